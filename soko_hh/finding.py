@@ -1,0 +1,62 @@
+"""Findings: what is wrong, where, by which rule, and what would have been right.
+
+For: the value every rule reports and every output prints. Must not know tables, formats or how it is printed.
+"""
+
+from typing import Final, final
+
+from soko_hh.streets import Street
+
+Severity = int
+NOTE: Final = 0
+WARNING: Final = 1
+ERROR: Final = 2
+SEVERITY_NAMES: Final = ("note", "warning", "error")
+
+
+@final
+class Finding:
+    """One mistake of a history. `line` is 1-based in its file; `seat` the printed seat number (0: no seat).
+
+    `message` states the fact, `expected` what would have been right, `actual` what stands there instead;
+    `related` are the lines that set the expectation; `field` is the ruleset field that decided ('' if none);
+    `legal_under` a value of a field that makes the deed legal ('' if none), as `raise_cap = 4`.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        name: str,
+        severity: Severity,
+        line: int,
+        message: str,
+        *,
+        expected: str = "",
+        actual: str = "",
+        street: Street = 0,
+        seat: int = 0,
+        player: str = "",
+        related: tuple[int, ...] = (),
+        ruleset: str = "",
+        field: str = "",
+        field_value: str = "",
+        legal_under: str = "",
+        hand_id: str = "",
+    ) -> None:
+        self.code: Final = code
+        self.name: Final = name
+        self.severity: Final = severity
+        self.line: Final = line
+        self.message: Final = message
+        self.expected: Final = expected
+        self.actual: Final = actual
+        self.street: Final = street
+        self.seat: Final = seat
+        self.player: Final = player
+        self.related: Final = related
+        self.ruleset: Final = ruleset
+        self.field: Final = field
+        self.field_value: Final = field_value
+        self.legal_under: Final = legal_under
+        self.hand_id: Final = hand_id
+        self.excerpt: list[tuple[int, str]] = []  # (line, text) of related lines and the line itself, in line order

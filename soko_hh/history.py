@@ -1,0 +1,182 @@
+"""A hand history: what one hand claims about itself, and where it stands in which file.
+
+For: carrying header, seats, events and summary claims from a reader to the replay, the writers and `parse`.
+Must not know rules or what the claims are worth; nothing here is computed from anything else here.
+"""
+
+from datetime import datetime
+from typing import Final, TypeAlias, final
+
+from soko_hh.cards import Card
+from soko_hh.events import Event
+from soko_hh.money import Money
+from soko_hh.streets import Street
+
+# Status of a hand.
+COMPLETE: Final = "complete"
+PARTIAL: Final = "partial"
+CANCELLED: Final = "cancelled"
+
+# What a summary says became of a seat.
+CLAIM_WON: Final = 0  # showed [..] and won (M)
+CLAIM_LOST: Final = 1  # showed [..] and lost
+CLAIM_MUCKED: Final = 2  # mucked[ [..]]
+CLAIM_FOLDED: Final = 3  # folded on Nth street
+CLAIM_COLLECTED: Final = 4  # collected (M)
+
+
+@final
+class FormatTraits:
+    """What a format's text can be trusted with; the checks ask these, never the format's name."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        *,
+        shows_at_showdown: bool,
+        prints_returns: bool,
+        pots_stated: str,
+        judges_verbs: bool,
+        raise_by_reliable: bool,
+        marks_all_in: bool,
+        always_has_summary: bool,
+        has_button: bool,
+        seat_line_order_tells_button: bool,
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.shows_at_showdown: Final = shows_at_showdown  # showdown lines exist, in order (SD codes)
+        self.prints_returns: Final = prints_returns  # uncalled bets are lines (PT605)
+        self.pots_stated: Final = pots_stated  # "gross", "net" or "both"
+        self.judges_verbs: Final = judges_verbs  # BT406
+        self.raise_by_reliable: Final = raise_by_reliable  # BT412
+        self.marks_all_in: Final = marks_all_in  # BT414
+        self.always_has_summary: Final = always_has_summary  # TX003
+        self.has_button: Final = has_button
+        self.seat_line_order_tells_button: Final = seat_line_order_tells_button
+
+
+@final
+class Seat:
+    """A seat line: printed number, player, stack at the start, where it stands."""
+
+    def __init__(self, number: int, name: str, stack: int, line: int, sitting_out: bool) -> None:
+        self.number: Final = number
+        self.name: Final = name
+        self.stack: Final = stack
+        self.line: Final = line
+        self.sitting_out: Final = sitting_out
+
+
+@final
+class StatedTotal:
+    """Summary: total pot, and the pots it names as (pot number, amount); `total` -1 if it names only pots."""
+
+    def __init__(self, line: int, total: int, pots: list[tuple[int, int]]) -> None:
+        self.line: Final = line
+        self.total: Final = total
+        self.pots: Final = pots
+
+
+@final
+class StatedPot:
+    """Ongame's pot line: the gross amount of one pot."""
+
+    def __init__(self, line: int, pot: int, gross: int) -> None:
+        self.line: Final = line
+        self.pot: Final = pot
+        self.gross: Final = gross
+
+
+@final
+class StatedRake:
+    """Summary: the rake."""
+
+    def __init__(self, line: int, amount: int) -> None:
+        self.line: Final = line
+        self.amount: Final = amount
+
+
+@final
+class SeatClaim:
+    """Summary: what became of a seat (a CLAIM_ kind). `amount` and `street` are -1, `cards` and `label` empty if unsaid."""
+
+    def __init__(
+        self, line: int, seat: int, kind: int, cards: list[Card], amount: int, label: str, street: Street
+    ) -> None:
+        self.line: Final = line
+        self.seat: Final = seat
+        self.kind: Final = kind
+        self.cards: Final = cards
+        self.amount: Final = amount
+        self.label: Final = label
+        self.street: Final = street
+
+
+@final
+class BalanceClaim:
+    """Ongame's seat line: end stack and (where printed) net."""
+
+    def __init__(self, line: int, seat: int, end_stack: int, net: int, net_stated: bool) -> None:
+        self.line: Final = line
+        self.seat: Final = seat
+        self.end_stack: Final = end_stack
+        self.net: Final = net
+        self.net_stated: Final = net_stated
+
+
+Claim: TypeAlias = StatedTotal | StatedPot | StatedRake | SeatClaim | BalanceClaim
+
+
+@final
+class HandHistory:
+    """One hand as its text claims it. Mutable while its reader fills it; read-only afterwards.
+
+    Amounts are chips in the smallest unit; -1 where the history states nothing (ante 0: none is played).
+    `seats` are sorted clockwise by number (then line); events and claims name players by index into it.
+    """
+
+    def __init__(self, traits: FormatTraits, first_line: int, lines: list[str]) -> None:
+        self.traits: Final = traits
+        self.first_line: Final = first_line
+        self.lines: Final = lines  # the hand's own text, for excerpts; lines[0] is line `first_line`
+        self.hand_id = ""
+        self.room = ""
+        self.structure = ""  # "fixed", "pot", "no"; "" if the format does not say
+        self.small_bet = -1  # pot and no limit: the minimum
+        self.big_bet = -1  # pot and no limit: -1
+        self.ante = -1
+        self.bring_in = -1
+        self.money = Money("", "", 0)
+        self.currency = ""  # ISO code, "play", "chips" or ""
+        self.ruleset_name = ""
+        self.played_at_text = ""
+        self.played_at: datetime | None = None  # UTC
+        self.time_trouble = ""  # why there is no (certain) time; HD904
+        self.table_name = ""
+        self.table_id = ""
+        self.table_line = first_line  # HD902 and TX findings of the table line
+        self.players_line = first_line  # HD903
+        self.stakes_line = first_line  # HD901, HD902
+        self.max_seats = -1
+        self.stated_players = -1
+        self.button_seat = -1  # printed number
+        self.hero = ""
+        self.seats: list[Seat] = []
+        self.events: list[Event] = []
+        self.claims: list[Claim] = []
+        self.has_summary = False
+        self.status = COMPLETE
+
+    def last_line(self) -> int:
+        """The last line of the hand that is not blank."""
+        at = len(self.lines) - 1
+        while at > 0 and not self.lines[at].strip():
+            at -= 1
+        return self.first_line + at
+
+    def line_text(self, line: int) -> str:
+        """The text of a line of this hand, or '' for a line outside it."""
+        at = line - self.first_line
+        return self.lines[at] if 0 <= at < len(self.lines) else ""
