@@ -12,8 +12,8 @@ UNKNOWN_CARD: Final = -1
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
-RANK_WORDS: Final = "two three four five six seven eight nine ten jack queen king ace".split()
-RANK_PLURALS: Final = "twos threes fours fives sixes sevens eights nines tens jacks queens kings aces".split()
+RANK_WORDS: Final = "two three four five six seven eight nine ten jack queen king ace".split()  # noqa: SIM905 (reads as a sentence)
+RANK_PLURALS: Final = [word + ("es" if word == "six" else "s") for word in RANK_WORDS]
 UNKNOWN_TEXTS: Final = frozenset(("??", "?", "-", "X", "x", "H", "xx", "XX", "null"))
 
 

@@ -1,10 +1,11 @@
 """Findings: what is wrong, where, by which rule, and what would have been right.
 
-For: the value every rule reports and every output prints. Must not know tables, formats or how it is printed.
+For: the value every rule reports and every output prints, and the Report that collects them for one hand. Must not know tables, formats or how it is printed.
 """
 
 from typing import Final, final
 
+from soko_hh.ruleset import Ruleset
 from soko_hh.streets import Street
 
 Severity = int
@@ -60,3 +61,59 @@ class Finding:
         self.legal_under: Final = legal_under
         self.hand_id: Final = hand_id
         self.excerpt: list[tuple[int, str]] = []  # (line, text) of related lines and the line itself, in line order
+
+
+@final
+class Report:
+    """Collects the findings of one hand, and what was not checked with the reason (FINDINGS, law of reporting)."""
+
+    def __init__(self, ruleset: Ruleset, hand_id: str, numbers: list[int], names: list[str]) -> None:
+        self.ruleset: Final = ruleset
+        self.hand_id: Final = hand_id
+        self._numbers: Final = numbers  # printed seat number by seat index
+        self._names: Final = names
+        self.findings: Final[list[Finding]] = []
+        self.not_checked: Final[dict[tuple[str, str], int]] = {}  # (code, reason) -> how often
+
+    def add(
+        self,
+        code: str,
+        name: str,
+        severity: Severity,
+        line: int,
+        message: str,
+        *,
+        expected: str = "",
+        actual: str = "",
+        street: Street = 0,
+        seat: int = -1,
+        related: tuple[int, ...] = (),
+        field: str = "",
+        legal_under: str = "",
+    ) -> None:
+        """Report a finding; `seat` is the index of the seat (-1: nobody), `field` the ruleset field that decided."""
+        self.findings.append(
+            Finding(
+                code,
+                name,
+                severity,
+                line,
+                message,
+                expected=expected,
+                actual=actual,
+                street=street,
+                seat=self._numbers[seat] if seat >= 0 else 0,
+                player=self._names[seat] if seat >= 0 else "",
+                related=related,
+                ruleset=self.ruleset.name,
+                field=field,
+                field_value=self.ruleset.value(field) if field else "",
+                legal_under=legal_under,
+                hand_id=self.hand_id,
+            )
+        )
+
+    def skip(self, code: str, reason: str) -> None:
+        """Count a check that could not be made."""
+        key = (code, reason)
+        self.not_checked[key] = self.not_checked.get(key, 0) + 1

@@ -16,6 +16,7 @@ from soko_hh.streets import Street
 COMPLETE: Final = "complete"
 PARTIAL: Final = "partial"
 CANCELLED: Final = "cancelled"
+OTHER_GAME: Final = "other game"
 
 # What a summary says became of a seat.
 CLAIM_WON: Final = 0  # showed [..] and won (M)
@@ -100,7 +101,7 @@ class StatedRake:
 
 @final
 class SeatClaim:
-    """Summary: what became of a seat (a CLAIM_ kind). `amount` and `street` are -1, `cards` and `label` empty if unsaid."""
+    """Summary: what became of a seat (a CLAIM_ kind); `amount` and `street` -1, `cards` and `label` empty if unsaid."""
 
     def __init__(
         self, line: int, seat: int, kind: int, cards: list[Card], amount: int, label: str, street: Street
@@ -168,6 +169,7 @@ class HandHistory:
         self.claims: list[Claim] = []
         self.has_summary = False
         self.status = COMPLETE
+        self.other_game = ""  # what the header says is played, where status is OTHER_GAME
 
     def last_line(self) -> int:
         """The last line of the hand that is not blank."""
