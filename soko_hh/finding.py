@@ -1,6 +1,7 @@
 """Findings: what is wrong, where, by which rule, and what would have been right.
 
-For: the value every rule reports and every output prints, and the Report that collects them for one hand. Must not know tables, formats or how it is printed.
+For: the value every rule reports and every output prints, and the Report that collects them for one hand.
+Must not know tables, formats or how it is printed.
 """
 
 from typing import Final, final
