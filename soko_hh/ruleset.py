@@ -7,6 +7,8 @@ nor decide anything: each field is used by exactly one function of `game/`.
 from dataclasses import dataclass, fields, replace
 from typing import Final
 
+from soko_hh.ranking import RankingRules
+
 # Allowed values of the fields that choose between words.
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "structure": ("any", "fixed", "pot", "no"),
@@ -70,6 +72,24 @@ class Ruleset:
         if isinstance(value, tuple):
             return "[" + ", ".join(value) + "]"
         return str(value)
+
+
+# At most sixteen: houses that rank alike share what has been ranked.
+_RANKING_RULES: Final[dict[tuple[bool, bool, bool, bool], RankingRules]] = {}
+
+
+def ranking_rules(ruleset: Ruleset) -> RankingRules:
+    """How this house ranks hands."""
+    choices = (
+        "four_flush" in ruleset.extra_hands,
+        "four_straight" in ruleset.extra_hands,
+        ruleset.ace_low_four_straight,
+        ruleset.four_flush_tie == "all_five_sorted",
+    )
+    rules = _RANKING_RULES.get(choices)
+    if rules is None:
+        rules = _RANKING_RULES[choices] = RankingRules(*choices)
+    return rules
 
 
 FIELD_NAMES: Final = tuple(f.name for f in fields(Ruleset) if f.name not in ("name", "title", "source"))
