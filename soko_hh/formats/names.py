@@ -1,0 +1,49 @@
+"""Whose line is it: the names of a hand matched at the start of a line.
+
+For: readers of formats that print names without quoting. Must not know verbs: a reading is good if the format can
+read the rest. Names may hold anything, the action mark and verbs too (seats `A` and `A: folds` in one hand), so a
+line may have several readings; the reader tries them in the order given, longest name first.
+"""
+
+from typing import Final, TypeAlias, final
+
+Reading: TypeAlias = tuple[int, str]  # index of the seat, rest of the line behind the mark
+
+
+@final
+class SeatNames:
+    """The names of one hand, by seat index. `mark` is what a format prints between actor and action."""
+
+    def __init__(self, names: list[str], mark: str) -> None:
+        self.mark: Final = mark
+        self.seat_by_name: Final[dict[str, int]] = {}
+        # Names that begin alike up to the first mark stand in one bucket: a line is compared with its bucket only.
+        self._buckets: Final[dict[str, list[tuple[str, int]]]] = {}
+        for seat, name in enumerate(names):
+            if name and name not in self.seat_by_name:  # a name on two seats (XH805) means the first of them
+                self.seat_by_name[name] = seat
+        for name in sorted(self.seat_by_name, key=len, reverse=True):
+            bucket = self._buckets.setdefault(name.partition(mark)[0], [])
+            bucket.append((name + mark, self.seat_by_name[name]))
+
+    def seat_of(self, name: str) -> int:
+        """The seat of exactly this name, -1 if nobody has it."""
+        return self.seat_by_name.get(name, -1)
+
+    def readings(self, line: str) -> list[Reading]:
+        """Every `(seat, rest)` whose name and the mark begin the line; longest name first."""
+        bucket = self._buckets.get(line.partition(self.mark)[0])
+        if bucket is None:
+            return []
+        if len(bucket) == 1:
+            start, seat = bucket[0]
+            return [(seat, line[len(start) :])] if line.startswith(start) else []
+        return [(seat, line[len(start) :]) for start, seat in bucket if line.startswith(start)]
+
+    def begins_with_name(self, line: str) -> int:
+        """The seat of the longest name that begins the line, whatever follows; -1 if none does."""
+        longest, found = -1, -1
+        for name, seat in self.seat_by_name.items():
+            if len(name) > longest and line.startswith(name):
+                longest, found = len(name), seat
+        return found
