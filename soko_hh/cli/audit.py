@@ -1,0 +1,136 @@
+"""`soko-hh audit`: say exactly what is wrong in hand histories.
+
+For: the options, and printing while the audit goes on, so that memory does not grow with the hands.
+Must not judge: that is the pipeline; nor know a form: that is `report`.
+"""
+
+import sys
+from collections.abc import Iterator
+from typing import Final
+
+import click
+
+from soko_hh.cli.errors import EXIT_FINDINGS
+from soko_hh.cli.paint import paint_for
+from soko_hh.cli.selection import Selection
+from soko_hh.cli.sources import errors_of_use, houses_of, ruleset_option, sources_of
+from soko_hh.columns import AuditedHand, FileFigures
+from soko_hh.finding import SEVERITY_NAMES, Finding
+from soko_hh.formats.sources import Source
+from soko_hh.pipeline import Houses, audit_source
+from soko_hh.report import json_lines, text
+from soko_hh.report.tally import Tally
+
+FORMATS: Final = ("text", "concise", "json-lines")
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@ruleset_option
+@click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
+@click.option(
+    "--fail-on",
+    type=click.Choice(SEVERITY_NAMES[::-1]),
+    default="warning",
+    show_default=True,
+    help="The least severity that makes the exit code 1.",
+)
+@click.option("--select", multiple=True, metavar="CODES", help="Tell only these: codes, prefixes or ALL, by commas.")
+@click.option("--ignore", multiple=True, metavar="CODES", help="Do not tell these; the longer prefix decides.")
+@click.option("--exit-zero", is_flag=True, help="Exit with 0 whatever is found.")
+@click.option("-q", "--quiet", is_flag=True, help="No summary.")
+@click.option("-s", "--silent", is_flag=True, help="Print nothing; the exit code tells.")
+@click.option("--color/--no-color", default=None, help="Colour; without it only on a terminal, and not with NO_COLOR.")
+@click.option("--show-files", is_flag=True, help="List the files that would be audited, and stop.")
+@click.pass_context
+def audit(
+    ctx: click.Context,
+    paths: tuple[str, ...],
+    ruleset: str | None,
+    form: str,
+    fail_on: str,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    exit_zero: bool,
+    quiet: bool,
+    silent: bool,
+    color: bool | None,
+    show_files: bool,
+) -> None:
+    """Say exactly what is wrong in hand histories.
+
+    PATH is a file, a folder, a pattern, or - for the standard input. Each hand is replayed under the ruleset
+    its header names, else under ongame.
+    """
+    sources = sources_of(paths)
+    if show_files:
+        click.echo("\n".join(source.name for source in sources))
+        return
+    printer = _Printer(form, color, silent)
+    tally = _run(sources, houses_of(ruleset), Selection(select, ignore), printer)
+    if not quiet:
+        printer.summary(tally)
+    if tally.worst() >= SEVERITY_NAMES.index(fail_on) and not exit_zero:
+        ctx.exit(EXIT_FINDINGS)
+
+
+def _run(sources: list[Source], houses: Houses, selection: Selection, printer: "_Printer") -> Tally:
+    """Audit source after source; what is found is printed at once and only counted afterwards."""
+    tally = Tally()
+    for source in sources:
+        with errors_of_use():
+            for audited in audit_source(source, houses):
+                if isinstance(audited, AuditedHand):
+                    findings = selection.of(audited.report.findings)
+                    tally.add_hand(audited.history, findings)
+                    for (code, reason), count in audited.report.not_checked.items():
+                        if selection.has(code):
+                            tally.add_not_checked(code, reason, count)
+                    printer.findings(source.name, findings)
+                elif isinstance(audited, FileFigures):
+                    tally.files += 1
+                elif selection.has(audited.code):
+                    tally.add_finding(audited)
+                    printer.findings(source.name, [audited])
+    return tally
+
+
+class _Printer:
+    """Prints findings and the summary in the form asked for."""
+
+    def __init__(self, form: str, color: bool | None, silent: bool) -> None:
+        self._form: Final = form
+        self._silent: Final = silent
+        self._paint: Final = paint_for(color)
+        self._is_first = True
+
+    def findings(self, path: str, findings: list[Finding]) -> None:
+        if self._silent:
+            return
+        for finding in findings:
+            self._write(self._lines_of(path, finding))
+            self._is_first = False
+
+    def summary(self, tally: Tally) -> None:
+        if self._silent:
+            return
+        if self._form == "json-lines":
+            self._write(iter([json_lines.summary_line(tally)]))
+            return
+        self._write(self._after_gap(text.summary(tally, self._paint), not self._is_first))
+
+    def _lines_of(self, path: str, finding: Finding) -> Iterator[str]:
+        if self._form == "json-lines":
+            return iter([json_lines.finding_line(path, finding)])
+        if self._form == "concise":
+            return iter([text.concise(path, finding, self._paint)])
+        return self._after_gap(text.full(path, finding, self._paint), not self._is_first)
+
+    def _after_gap(self, lines: Iterator[str], is_gap: bool) -> Iterator[str]:
+        if is_gap:
+            yield ""
+        yield from lines
+
+    def _write(self, lines: Iterator[str]) -> None:
+        """Straight to stdout: `click.echo` would flush every line."""
+        sys.stdout.write("".join(line + "\n" for line in lines))

@@ -1,0 +1,107 @@
+"""The group of commands `soko-hh`: which there are, loaded only when asked for, and how every one of them ends.
+
+For: names, one-line help and exit codes (0 clean, 1 findings, 2 trouble, 130 interrupted). Must not import
+a command, nor anything heavy: `soko-hh --help` is there at once.
+"""
+
+import os
+import sys
+from importlib import import_module
+from typing import Any, Final
+
+import click
+
+from soko_hh import __version__
+from soko_hh.cli.errors import (
+    EXIT_BROKEN_PIPE,
+    EXIT_INTERRUPTED,
+    EXIT_TROUBLE,
+    Trouble,
+    show_internal_error,
+)
+
+# name -> (module:object, the first sentence of its help; a test holds them equal). In the order of the work.
+COMMANDS: Final[dict[str, tuple[str, str]]] = {
+    "audit": ("soko_hh.cli.audit:audit", "Say exactly what is wrong in hand histories."),
+    "replay": ("soko_hh.cli.replay:replay", "Draw a hand street by street, with findings where they happen."),
+    "ledger": ("soko_hh.cli.ledger:ledger", "Show where every chip of a hand went, and where the sums part."),
+    "parse": ("soko_hh.cli.parse:parse", "Print hands as JSON Lines, as they claim to be: nothing is judged."),
+    "load": ("soko_hh.cli.load:load", "Load hands, facts and findings into a DuckDB database."),
+    "stats": ("soko_hh.cli.stats:stats", "Print the statistics of players from a database."),
+    "query": ("soko_hh.cli.query:query", "Run SQL on a database, read-only."),
+    "schema": ("soko_hh.cli.schema:schema", "Print the tables and columns of a database, with what each means."),
+    "rule": ("soko_hh.cli.rule:rule", "Print the manual page of a finding, or the index of all."),
+    "rulesets": ("soko_hh.cli.rulesets:rulesets", "List the rulesets, or print one with the source of each value."),
+    "rank": ("soko_hh.cli.rank:rank", "Say what cards are worth."),
+}
+
+
+class LazyGroup(click.Group):
+    """A group that imports a command when it is used, and turns every end into the promised exit code."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All names, in the order of the work."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import a command."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, name = COMMANDS[cmd_name][0].partition(":")
+        command = getattr(import_module(module), name)
+        if not isinstance(command, click.Command):
+            raise TypeError(f"{module}:{name} is no click command")
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click does, but a misspelt name gets the near ones (click looks only at what is already loaded)."""
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-") and not ctx.resilient_parsing:
+            from difflib import get_close_matches  # noqa: PLC0415  only on a mistake
+
+            near = get_close_matches(name, COMMANDS, n=1)
+            ctx.fail(f"no such command {name!r}." + (f" Did you mean {near[0]!r}?" if near else ""))
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of commands, from the table above: no command is imported."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, sentence) for name, (_, sentence) in COMMANDS.items()])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; `soko-hh ... | head` ends quietly (click would end it with 1, which here means findings)."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes stdout once more at its end
+            ctx.exit(EXIT_BROKEN_PIPE)
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """Run and exit; click alone would end a bug and an interrupt with 1."""
+        kwargs["standalone_mode"] = False
+        try:
+            code = super().main(*args, **kwargs)
+        except click.ClickException as trouble:
+            trouble.show()
+            code = EXIT_TROUBLE
+        except (click.Abort, KeyboardInterrupt):
+            click.echo("soko-hh: interrupted", err=True)
+            code = EXIT_INTERRUPTED
+        except OSError as trouble:  # a full disk and the like, anywhere
+            Trouble(str(trouble)).show()
+            code = EXIT_TROUBLE
+        except Exception as bug:  # the last line of defence: a bug must not look like findings
+            show_internal_error(bug)
+            code = EXIT_TROUBLE
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="soko-hh", message="%(prog)s %(version)s")
+def cli() -> None:
+    """Audit SOKO hand histories: what is wrong, where, by which rule, and what would have been right.
+
+    Exit codes: 0 clean, 1 findings, 2 wrong use, unreadable input or a bug of ours, 130 interrupted.
+    """

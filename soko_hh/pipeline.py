@@ -1,0 +1,153 @@
+"""Files -> audited hands, one in memory at a time.
+
+For: every command that audits. Must not print, nor know what an output looks like. Which ruleset a hand is
+judged under is decided here and nowhere else: the user's, else the one its header names, else the default.
+"""
+
+from collections.abc import Iterator
+from typing import Final, TypeAlias, final
+
+from soko_hh.columns import AuditedHand, FileFigures
+from soko_hh.finding import Finding, Report
+from soko_hh.formats.read import read_hand
+from soko_hh.formats.sources import Source
+from soko_hh.formats.split import HAND, UTF_8, Piece, pieces, survey
+from soko_hh.history import COMPLETE, OTHER_GAME, HandHistory
+from soko_hh.replay import replay
+from soko_hh.rules.text import broken_container, decoding, no_hand, orphan_text, other_game, unreadable_line
+from soko_hh.ruleset import Ruleset
+from soko_hh.ruleset_files import DEFAULT_NAME, bundled_names, bundled_ruleset
+
+PLAIN_STUD: Final = "FIVE_CARD_STUD"  # another game, unless the user says which house's
+
+# A hand, a finding of the file itself, or (always last) what is known of the file at its end.
+Audited: TypeAlias = AuditedHand | Finding | FileFigures
+
+
+@final
+class Houses:
+    """Which ruleset judges a hand: `chosen` by the user for all of them, or None."""
+
+    def __init__(self, chosen: Ruleset | None = None) -> None:
+        default = bundled_ruleset(DEFAULT_NAME)
+        assert default is not None
+        self.chosen: Final = chosen
+        self.default: Final = default if chosen is None else chosen
+
+    def of(self, history: HandHistory) -> Ruleset:
+        """The user's ruleset, else the one the header names, else (also for an unknown name) the default."""
+        if self.chosen is not None or not history.ruleset_name:
+            return self.default
+        return bundled_ruleset(history.ruleset_name) or self.default
+
+
+def audit_source(source: Source, houses: Houses) -> Iterator[Audited]:
+    """All hands of a source in file order, the findings of the file itself among them, and at last its figures."""
+    return _SourceAudit(source, houses).run()
+
+
+def audit_hand(history: HandHistory, houses: Houses) -> AuditedHand:
+    """Judge one hand; its findings come in play order, each with the text it rests on."""
+    report = report_for(history, houses)
+    if history.status == OTHER_GAME:
+        other_game.check(report, history)
+        facts = None
+    else:
+        facts = replay(history, report.ruleset, report)
+    finish(report, history)
+    return AuditedHand(history, facts, report)
+
+
+def report_for(history: HandHistory, houses: Houses) -> Report:
+    """The empty report of a hand, under its ruleset; a header that names an unknown one is its first finding."""
+    if history.other_game == PLAIN_STUD and houses.chosen is not None:
+        history.status, history.other_game = COMPLETE, ""
+    ruleset = houses.of(history)
+    report = Report(ruleset, history.hand_id, [s.number for s in history.seats], [s.name for s in history.seats])
+    name = history.ruleset_name
+    if name and houses.chosen is None and bundled_ruleset(name) is None:
+        unreadable_line.check_ruleset_name(report, history.first_line, name, bundled_names())
+    return report
+
+
+def finish(report: Report, history: HandHistory) -> None:
+    """Put the findings of a hand in play order and give each the lines it rests on."""
+    report.findings.sort(key=_line_of)
+    history_lines = range(history.first_line, history.first_line + len(history.lines))
+    for finding in report.findings:
+        lines = sorted({*finding.related, finding.line})
+        finding.excerpt = [(line, history.line_text(line)) for line in lines if line in history_lines]
+
+
+@final
+class _SourceAudit:
+    """The audit of one source under way."""
+
+    def __init__(self, source: Source, houses: Houses) -> None:
+        self._source: Final = source
+        self._houses: Final = houses
+        self._info: Final = survey(source)
+        self._report: Final = Report(houses.default, "", [], [])  # of the file itself
+        self._formats: Final[list[str]] = []
+        self._hands = 0
+        self._other_games = 0
+
+    def run(self) -> Iterator[Audited]:
+        info = self._info
+        decoding.check(self._report, info.encoding, UTF_8 if info.fallback else info.encoding, info.replaced)
+        yield from self._report.findings
+        if self._is_container():
+            yield self._report.findings[-1]
+        else:
+            yield from self._run_pieces()
+        yield self._figures()
+
+    def _run_pieces(self) -> Iterator[Audited]:
+        between: Piece | None = None  # text is told once a hand is known to stand before or after it, else it is TX005
+        for piece in pieces(self._source, self._info):
+            if piece.kind != HAND:
+                between = piece
+                continue
+            if between is not None:
+                yield self._orphan(between)
+                between = None
+            yield self._hand(piece)
+        if between is not None and self._hands + self._other_games:
+            yield self._orphan(between)
+        no_hand.check(self._report, self._hands, self._other_games, self._info.size)
+        if not self._hands:
+            yield self._report.findings[-1]
+
+    def _is_container(self) -> bool:
+        with self._source.open() as stream:
+            return broken_container.check(self._report, stream.read(broken_container.FIRST_BYTES))
+
+    def _orphan(self, piece: Piece) -> Finding:
+        orphan_text.check(self._report, piece.first_line, piece.line_count)
+        finding = self._report.findings[-1]
+        finding.excerpt = [(piece.first_line, piece.lines[0])]
+        return finding
+
+    def _hand(self, piece: Piece) -> AuditedHand:
+        """Read and judge a hand; a bug of ours leaves with the hand's place on it."""
+        try:
+            hand = audit_hand(read_hand(piece), self._houses)
+        except Exception as bug:
+            bug.add_note(f"at {self._source.name}:{piece.first_line}: {piece.lines[0][:80]}")
+            raise
+        if piece.format_name not in self._formats:
+            self._formats.append(piece.format_name)
+        if hand.history.status == OTHER_GAME:
+            self._other_games += 1
+        else:
+            self._hands += 1
+        return hand
+
+    def _figures(self) -> FileFigures:
+        info = self._info
+        formats = "+".join(sorted(self._formats))
+        return FileFigures(self._source.name, info.sha256, info.size, formats, info.encoding, self._report.findings)
+
+
+def _line_of(finding: Finding) -> int:
+    return finding.line

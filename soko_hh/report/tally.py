@@ -1,0 +1,65 @@
+"""The sums of an audit: what was looked at, what was found, what could not be checked.
+
+For: the summary of every output, and the exit code. Must not judge nor print.
+"""
+
+from typing import Final, final
+
+from soko_hh.finding import Finding
+from soko_hh.history import CANCELLED, OTHER_GAME, PARTIAL, HandHistory
+
+
+@final
+class Tally:
+    """The sums of an audit: every hand is in exactly one class, every finding in one severity."""
+
+    def __init__(self) -> None:
+        self.files = 0
+        self.hands = 0
+        self.clean = 0
+        self.with_findings = 0
+        self.partial = 0
+        self.cancelled = 0
+        self.other_games = 0
+        self.duplicates = 0
+        self.findings: Final = [0, 0, 0]  # by severity
+        self.not_checked: Final[dict[tuple[str, str], int]] = {}
+
+    def classes(self) -> list[tuple[str, int]]:
+        """The classes of hands with their names; they add up to `hands`."""
+        return [
+            ("clean", self.clean),
+            ("with findings", self.with_findings),
+            ("partial", self.partial),
+            ("cancelled", self.cancelled),
+            ("of other games", self.other_games),
+            ("duplicates", self.duplicates),
+        ]
+
+    def add_hand(self, history: HandHistory, findings: list[Finding]) -> None:
+        """Count a hand, once, and those of its findings that are told."""
+        self.hands += 1
+        if history.status == OTHER_GAME:
+            self.other_games += 1
+        elif history.status == CANCELLED:
+            self.cancelled += 1
+        elif history.status == PARTIAL:
+            self.partial += 1
+        elif findings:
+            self.with_findings += 1
+        else:
+            self.clean += 1
+        for finding in findings:
+            self.add_finding(finding)
+
+    def add_finding(self, finding: Finding) -> None:
+        """Count a finding, of a hand or of a file."""
+        self.findings[finding.severity] += 1
+
+    def add_not_checked(self, code: str, reason: str, count: int) -> None:
+        """Count checks that could not be made."""
+        self.not_checked[code, reason] = self.not_checked.get((code, reason), 0) + count
+
+    def worst(self) -> int:
+        """The highest severity found, -1 without findings."""
+        return max((severity for severity in range(3) if self.findings[severity]), default=-1)

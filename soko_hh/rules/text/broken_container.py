@@ -1,0 +1,42 @@
+"""An archive or compressed stream that is not opened.
+
+What it checks:
+    That a file is text and not a gzip, zip, zstandard or tar container. This release opens no containers.
+
+Why it matters:
+    Read as text, a container has no hands; the reason must be said.
+
+Example:
+    `night7.txt.gz`, or a zip archive called `hands.txt`.
+
+After the finding:
+    The file is skipped.
+
+Source:
+    The first bytes of the formats: RFC 1952 (gzip), RFC 8878 (zstandard), APPNOTE (zip).
+"""
+
+from typing import Final
+
+from soko_hh.finding import ERROR, Report
+
+CODE: Final = "TX010"
+NAME: Final = "broken-container"
+SEVERITY: Final = ERROR
+
+FIRST_BYTES: Final = 4
+_CONTAINERS: Final = (
+    (b"\x1f\x8b", "a gzip stream"),
+    (b"PK\x03\x04", "a zip archive"),
+    (b"PK\x05\x06", "an empty zip archive"),
+    (b"\x28\xb5\x2f\xfd", "a zstandard stream"),
+)
+
+
+def check(report: Report, start: bytes) -> bool:
+    """`start` are the first bytes of the file; True if it is a container."""
+    for magic, what in _CONTAINERS:
+        if start.startswith(magic):
+            report.add(CODE, NAME, SEVERITY, 1, f"{what}, which is not opened", expected="unpack it and audit the text")
+            return True
+    return False

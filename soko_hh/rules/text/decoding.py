@@ -1,0 +1,35 @@
+"""Bytes that were not what they claimed to be.
+
+What it checks:
+    That a file is UTF-8 (with or without byte order mark) or UTF-16 with byte order mark, to its last byte.
+
+Why it matters:
+    A name in the wrong encoding is another player to every statistic.
+
+Example:
+    `Bj\\xf6rn` in cp1252: read as Björn, and told.
+
+After the finding:
+    The file is read as cp1252, or with the broken characters replaced; the hands are audited as always.
+
+Source:
+    FORMATS: decode UTF-8, UTF-16 with byte order mark, else cp1252. Many real files of Full Tilt are UTF-16, of
+    iPoker cp1252 that declares UTF-8.
+"""
+
+from typing import Final
+
+from soko_hh.finding import WARNING, Report
+
+CODE: Final = "TX007"
+NAME: Final = "decoding"
+SEVERITY: Final = WARNING
+
+
+def check(report: Report, encoding: str, claimed: str, replaced: int) -> None:
+    """Read as `encoding` where `claimed` was expected; `replaced` characters could not be read at all."""
+    if encoding == claimed and not replaced:
+        return
+    what = f"read as {encoding}" if encoding == claimed else f"not {claimed}; read as {encoding}"
+    lost = "1 character" if replaced == 1 else f"{replaced} characters"
+    report.add(CODE, NAME, SEVERITY, 1, f"{what}, {lost} replaced", expected=f"{claimed} throughout")

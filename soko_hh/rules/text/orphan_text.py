@@ -1,0 +1,32 @@
+"""Text outside any hand.
+
+What it checks:
+    That everything but blank lines belongs to a hand: nothing stands before the first header, nor after a line
+    that ends a hand (Ongame). In formats without such a line all text up to the next header is the hand's.
+
+Why it matters:
+    A damaged header makes a whole hand orphan text, and the hand is missing in every count.
+
+Example:
+    Chat pasted before the first hand; a header that begins `S0KO Hand #7`.
+
+After the finding:
+    The block is skipped. It is told once, at its first line.
+
+Source:
+    Ours.
+"""
+
+from typing import Final
+
+from soko_hh.finding import WARNING, Report
+
+CODE: Final = "TX006"
+NAME: Final = "orphan-text"
+SEVERITY: Final = WARNING
+
+
+def check(report: Report, line: int, line_count: int) -> None:
+    """A block of `line_count` lines stands at `line`, outside any hand."""
+    lines = "a line" if line_count == 1 else f"{line_count} lines"
+    report.add(CODE, NAME, SEVERITY, line, f"{lines} outside any hand", expected="the header of a hand, or nothing")
