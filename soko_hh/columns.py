@@ -53,6 +53,7 @@ class Columns:
         self.rows: Final[dict[str, list[Row]]] = {name: [] for name in TABLES}
         self.hands = 0  # of this game, repeated ones too
         self.other_games = 0
+        self.errors = 0  # among the findings
         self._keys: Final[set[str]] = set()
 
     def is_new(self, hand_key: str) -> bool:
@@ -91,6 +92,8 @@ def append_hand(columns: Columns, hand: AuditedHand, file: str) -> None:
 
 def append_finding(columns: Columns, finding: Finding, hand_key: str | None, file: str) -> None:
     """Append a finding of a hand, or (without key) of the file itself."""
+    if finding.severity == ERROR:
+        columns.errors += 1
     columns.rows["findings"].append(
         (
             finding.code,
