@@ -6,7 +6,7 @@ say and, when an amount answers NEEDS_DECIMALS, reads the hand again with 2 (RUL
 """
 
 import re
-from typing import Final
+from typing import Final, final
 
 UNREADABLE: Final = -1
 NEEDS_DECIMALS: Final = -2
@@ -74,3 +74,19 @@ def sign_in(text: str) -> str:
         if sign in text:
             return sign
     return ""
+
+
+@final
+class HandAmounts:
+    """The amounts of one hand in one unit; remembers that an amount did not fit it, so that the hand is read again."""
+
+    def __init__(self, decimals: int) -> None:
+        self.decimals: Final = decimals
+        self.needs_decimals = False
+
+    def read(self, text: str) -> int:
+        """Chips, or a negative number for what cannot be read in this unit."""
+        chips = read_amount(text, self.decimals)
+        if chips == NEEDS_DECIMALS:
+            self.needs_decimals = True
+        return chips

@@ -22,13 +22,15 @@ class SeatNames:
         for seat, name in enumerate(names):
             if name and name not in self.seat_by_name:  # a name on two seats (XH805) means the first of them
                 self.seat_by_name[name] = seat
+        self._trimmed: Final = {name.rstrip(): seat for name, seat in self.seat_by_name.items()}
         for name in sorted(self.seat_by_name, key=len, reverse=True):
             bucket = self._buckets.setdefault(name.partition(mark)[0], [])
             bucket.append((name + mark, self.seat_by_name[name]))
 
     def seat_of(self, name: str) -> int:
-        """The seat of exactly this name, -1 if nobody has it."""
-        return self.seat_by_name.get(name, -1)
+        """The seat of exactly this name (blanks at its end may be lost with those of its line), -1 if nobody has it."""
+        seat = self.seat_by_name.get(name, -1)
+        return seat if seat >= 0 else self._trimmed.get(name, -1)
 
     def readings(self, line: str) -> list[Reading]:
         """Every `(seat, rest)` whose name and the mark begin the line; longest name first."""
@@ -39,11 +41,3 @@ class SeatNames:
             start, seat = bucket[0]
             return [(seat, line[len(start) :])] if line.startswith(start) else []
         return [(seat, line[len(start) :]) for start, seat in bucket if line.startswith(start)]
-
-    def begins_with_name(self, line: str) -> int:
-        """The seat of the longest name that begins the line, whatever follows; -1 if none does."""
-        longest, found = -1, -1
-        for name, seat in self.seat_by_name.items():
-            if len(name) > longest and line.startswith(name):
-                longest, found = len(name), seat
-        return found

@@ -1,0 +1,305 @@
+"""Soko text -> HandHistory (FORMATS section 1).
+
+For: reading one hand. Knows words, no poker: it neither counts chips nor asks whose turn it is. Whatever cannot be
+read becomes an event that says so (FINDINGS, law of reporting), and reading goes on with the next line.
+"""
+
+from typing import Final, final
+
+from soko_hh.events import (
+    CLAIM_CAPPED,
+    CLAIM_OPEN_PAIR,
+    WHOLE_POT,
+    Cancelled,
+    Collect,
+    Deal,
+    Event,
+    Note,
+    NoteClaim,
+    Return,
+    ShowdownMarker,
+    StreetMarker,
+    SummaryMarker,
+    UnknownNote,
+    UnknownPlayer,
+    Unreadable,
+)
+from soko_hh.formats import soko_header, soko_notes, soko_summary
+from soko_hh.formats.amounts import HandAmounts, sign_in
+from soko_hh.formats.names import SeatNames
+from soko_hh.formats.soko_actions import bracketed, expected_of, read_action
+from soko_hh.formats.soko_play import (
+    COLLECTED,
+    DEALT,
+    MARKER_FORM,
+    UNCALLED,
+    form_of_play,
+    pot_number,
+    seated_subject,
+    unknown_player,
+)
+from soko_hh.history import CANCELLED, FormatTraits, HandHistory, Seat
+from soko_hh.money import Money
+from soko_hh.streets import ANTES, FIFTH, FOURTH, SECOND, SHOWDOWN, THIRD, Street
+
+SOKO: Final = FormatTraits(
+    "soko",
+    "soko text",
+    shows_at_showdown=True,
+    prints_returns=True,
+    pots_stated="gross",
+    judges_verbs=True,
+    raise_by_reliable=True,
+    marks_all_in=True,
+    always_has_summary=False,
+    has_button=True,
+    seat_line_order_tells_button=False,
+)
+
+_SUMMARY: Final = 7
+_MARKERS: Final[dict[str, int]] = {
+    "2ND STREET": SECOND,
+    "3RD STREET": THIRD,
+    "4TH STREET": FOURTH,
+    "5TH STREET": FIFTH,
+    "SHOWDOWN": SHOWDOWN,
+    "SHOW DOWN": SHOWDOWN,
+    "SUMMARY": _SUMMARY,
+}
+_ONE_READING_FORM: Final = "a line with one reading; this one can be of several players"
+
+
+def read(lines: list[str], first_line: int, overlong: dict[int, int]) -> HandHistory:
+    """One hand, whose header is `lines[0]`; `overlong` gives the true length of lines that were cut, by number."""
+    reader = _Reader(lines, first_line, overlong, 2 if soko_header.states_decimals(lines[0]) else 0)
+    history = reader.read()
+    if reader.amounts.needs_decimals:
+        history = _Reader(lines, first_line, overlong, 2).read()
+    return history
+
+
+@final
+class _Reader:
+    """The reading of one hand in one unit."""
+
+    def __init__(self, lines: list[str], first_line: int, overlong: dict[int, int], decimals: int) -> None:
+        self.history: Final = HandHistory(SOKO, first_line, lines)
+        self.amounts: Final = HandAmounts(decimals)
+        self.overlong: Final = overlong
+        self.events: Final[list[Event]] = self.history.events
+        self.names = SeatNames([], ": ")
+        self.claim_names = SeatNames([], " ")
+        self.street: Street = ANTES
+        self.has_table_line = False
+
+    def read(self) -> HandHistory:
+        history = self.history
+        history.money = Money("", "", self.amounts.decimals)
+        self._read_header()
+        seat_lines = self._read_seats()
+        line = history.first_line
+        for text in history.lines[1:]:
+            line += 1
+            if line in seat_lines:
+                continue
+            said = text.rstrip()
+            if self.overlong and line in self.overlong:
+                self._note_overlong(line, said)
+            elif said:
+                self._read_line(line, said)
+        self._name_hero()
+        return history
+
+    def _read_header(self) -> None:
+        history = self.history
+        line = history.first_line
+        if line in self.overlong:
+            self._note_overlong(line, history.lines[0])
+            return
+        trouble = soko_header.read_header(history, history.lines[0], self.amounts)
+        if trouble:
+            self.events.append(Unreadable(line, history.lines[0].strip(), trouble, -1, False))
+
+    def _read_seats(self) -> set[int]:
+        """Seat lines stand before the first marker; all of them are needed before any name can be read."""
+        history = self.history
+        line = history.first_line
+        seat_lines: set[int] = set()
+        sign = history.money.sign
+        for text in history.lines[1:]:
+            line += 1
+            if text.startswith("***"):
+                break
+            if not text.startswith("Seat ") or line in self.overlong:
+                continue
+            seat = soko_header.read_seat_line(text, line, self.amounts)
+            if seat is not None:
+                history.seats.append(seat)
+                seat_lines.add(line)
+                sign = sign or sign_in(text.rpartition(" (")[2])
+        history.seats.sort(key=_clockwise)
+        history.money = Money(sign, history.money.code, self.amounts.decimals)
+        names = [seat.name for seat in history.seats]
+        self.names = SeatNames(names, ": ")
+        self.claim_names = SeatNames(names, " ")
+        return seat_lines
+
+    def _read_line(self, line: int, text: str) -> None:
+        """An action by a seated player if it can be one, else what the line begins with, else a note."""
+        event: Event | None = None
+        readings = self.names.readings(text)
+        for seat, rest in readings:
+            action = read_action(line, seat, rest, self.amounts)
+            if action is not None and event is not None:
+                self._unreadable(line, text, _ONE_READING_FORM, -1)
+                return
+            event = action or event
+        if event is None:
+            event = self._read_other(line, text)
+        elif text.startswith((DEALT, UNCALLED)) and self._read_other(line, text) is not None:
+            self._unreadable(line, text, _ONE_READING_FORM, -1)
+            return
+        if event is not None:
+            self.events.append(event)
+        elif not self._read_claims(line, text):
+            self._read_remainder(line, text, readings[0] if readings else (-1, ""))
+
+    def _read_other(self, line: int, text: str) -> Event | None:
+        """Deals, markers, returns and collects; None if the line is none of them, or nobody's who is seated."""
+        if text.startswith(DEALT):
+            return self._read_deal(line, text)
+        if text.startswith("***"):
+            return self._read_marker(line, text)
+        if text.startswith(UNCALLED):
+            return self._read_return(line, text)
+        return self._read_collect(line, text) if COLLECTED in text else None
+
+    def _read_deal(self, line: int, text: str) -> Event | None:
+        """From the right: a name may hold brackets too, so `x [Kc]` and `x` are tried in this order."""
+        name, _, cards_text = text[len(DEALT) :].rpartition(" [")
+        cards = bracketed("[" + cards_text)
+        seat = self.names.seat_of(name)
+        if cards is None:
+            return None
+        if seat >= 0:
+            return Deal(line, seat, self.street, cards, [])
+        name, _, restated_text = name.rpartition(" [")
+        restated = bracketed("[" + restated_text)
+        seat = self.names.seat_of(name)
+        return Deal(line, seat, self.street, cards, restated) if seat >= 0 and restated is not None else None
+
+    def _read_marker(self, line: int, text: str) -> Event | None:
+        marker = _MARKERS.get(text.strip("* ").upper(), 0) if text.endswith("***") else 0
+        if marker == _SUMMARY:
+            self.history.has_summary = True
+            return SummaryMarker(line)
+        if marker == SHOWDOWN:
+            self.street = SHOWDOWN
+            return ShowdownMarker(line)
+        if marker:
+            self.street = marker
+            return StreetMarker(line, marker, -1, -1)
+        return None
+
+    def _read_return(self, line: int, text: str) -> Event | None:
+        amount_text, _, name = text[len(UNCALLED) :].partition(") returned to ")
+        seat = self.names.seat_of(name)
+        amount = self.amounts.read(amount_text[1:]) if amount_text.startswith("(") else -1
+        return Return(line, seat, amount) if seat >= 0 and amount >= 0 else None
+
+    def _read_collect(self, line: int, text: str) -> Event | None:
+        start, _, pot_text = text.rpartition(" from ")
+        name, _, amount_text = start.rpartition(COLLECTED)
+        seat = self.names.seat_of(name)
+        pot = pot_number(pot_text)
+        if seat < 0 or pot < WHOLE_POT:
+            return None
+        amount = self.amounts.read(amount_text)
+        return Collect(line, seat, pot, amount) if amount >= 0 else None
+
+    def _read_claims(self, line: int, text: str) -> bool:
+        """The table line and the lines of the summary; true if it was one that can be read."""
+        if text.startswith("Seat "):
+            seats = self.history.seats
+            claim = soko_summary.read_seat_claim(line, text, seats, self.claim_names, self.amounts)
+            if claim is not None:
+                self.history.claims.append(claim)
+            return claim is not None
+        if text.startswith("Total pot "):
+            claims = soko_summary.read_totals(line, text, self.amounts)
+            self.history.claims.extend(claims or [])
+            return claims is not None
+        if text.startswith("Rake "):
+            rake = soko_summary.read_rake(line, text, self.amounts)
+            if rake is not None:
+                self.history.claims.append(rake)
+            return rake is not None
+        if not self.has_table_line and text.startswith("Table "):
+            self.has_table_line = True
+            self.history.table_line = self.history.players_line = line
+            trouble = soko_header.read_table_line(self.history, text)
+            if trouble:
+                self._unreadable(line, text, trouble, -1)
+            return True
+        return False
+
+    def _read_remainder(self, line: int, text: str, reading: tuple[int, str]) -> None:
+        """Notes; then lines of play that cannot be read, or of players nobody knows; the rest are unknown notes."""
+        if self._read_note(line, text):
+            return
+        seat, rest = reading
+        if seat >= 0:
+            self._unreadable(line, text, expected_of(rest), seat)
+            return
+        seat = seated_subject(text, self.names)
+        name = "" if seat >= 0 else unknown_player(text, self.amounts)
+        expected = form_of_play(text)
+        if name and self.names.seat_of(name) < 0:
+            self.events.append(UnknownPlayer(line, text, name))
+        elif expected:
+            self.events.append(Unreadable(line, text, expected, seat, expected == MARKER_FORM))
+        else:
+            self.events.append(UnknownNote(line, text))
+
+    def _read_note(self, line: int, text: str) -> bool:
+        if text.startswith((DEALT, UNCALLED, "Seat ")):
+            return False
+        if soko_notes.is_known_note(text):
+            self.events.append(Note(line, text))
+        elif text == soko_notes.OPEN_PAIR:
+            self.events.append(NoteClaim(line, CLAIM_OPEN_PAIR, -1, []))
+        elif text == soko_notes.CAPPED:
+            self.events.append(NoteClaim(line, CLAIM_CAPPED, -1, []))
+        elif soko_notes.is_cancelled(text):
+            self.history.status = CANCELLED
+            self.events.append(Cancelled(line))
+        else:
+            kind = soko_notes.claim_kind(text)
+            name, cards = soko_notes.claimed_card(text, kind) if kind >= 0 else ("", None)
+            seat = self.names.seat_of(name)
+            if seat < 0 or cards is None:
+                return False
+            self.events.append(NoteClaim(line, kind, seat, cards))
+        return True
+
+    def _unreadable(self, line: int, text: str, expected: str, seat: int) -> None:
+        self.events.append(Unreadable(line, text, expected, seat, False))
+
+    def _note_overlong(self, line: int, text: str) -> None:
+        expected = f"a line of no more than 65,536 characters (this one has {self.overlong[line]:,})"
+        readings = self.names.readings(text)
+        self._unreadable(line, text, expected, readings[0][0] if readings else -1)
+
+    def _name_hero(self) -> None:
+        """Who can see his own hole card, if one player alone does."""
+        heroes = [
+            event.seat
+            for event in self.events
+            if isinstance(event, Deal) and event.street == SECOND and len(event.cards) == 2 and event.cards[0] >= 0
+        ]
+        if len(heroes) == 1:
+            self.history.hero = self.history.seats[heroes[0]].name
+
+
+def _clockwise(seat: Seat) -> tuple[int, int]:
+    return seat.number, seat.line
