@@ -141,7 +141,7 @@ def _bundled_file(name: str) -> _RulesetFile:
 def _no_such_ruleset(wanted: str, path: Path, asked_by: _RulesetFile | None) -> str:
     if path.is_dir():
         what = f"{path} is a folder, not a ruleset file"
-    elif wanted.endswith(".toml") or len(path.parts) > 1:
+    elif wanted.endswith(".toml") or len(Path(wanted).parts) > 1:
         what = f"no such ruleset file: {path}"
     else:
         what = f"no ruleset {wanted!r}"
@@ -151,7 +151,7 @@ def _no_such_ruleset(wanted: str, path: Path, asked_by: _RulesetFile | None) -> 
 
 def _nearest(wanted: str, allowed: list[str]) -> str:
     near = get_close_matches(wanted.lower(), allowed, n=1)
-    return f"; did you mean {near[0]!r}?" if near else ""
+    return f" (did you mean {near[0]!r}?)" if near else ""
 
 
 def _read(text: str, called: str, path: Path | None) -> _RulesetFile:

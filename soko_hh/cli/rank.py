@@ -123,13 +123,15 @@ def _as_text(ranked: list[_Ranked], ruleset: Ruleset) -> str:
 
 def _notes(ranked: list[_Ranked], ruleset: Ruleset) -> list[str]:
     """What decided, in the words of the ruleset."""
+    board = len(ranked[0].cards) < _HAND
+    tied = any(one.tied for one in ranked)
     notes = []
-    if len(ranked[0].cards) < _HAND:
-        notes.append(f"board: of equal boards {ruleset.value('board_tie')} opens (board_tie)")
-    elif any(category_of(one.ranking) == FOUR_FLUSH for one in ranked):
+    if board and tied:
+        notes.append(f"= equal boards: who opens is decided by board_tie = {ruleset.value('board_tie')}")
+    if not board and any(category_of(one.ranking) == FOUR_FLUSH for one in ranked):
         tie = ruleset.value("four_flush_tie")
         notes.append(f"four-flush: {_TIE_WORDS[tie]} (four_flush_tie = {tie})")
-    if len(ranked[0].cards) == _HAND and any(one.tied for one in ranked):
+    if not board and tied:
         notes.append("= equal: suits never break a tie for the pot")
     return [f"ruleset {ruleset.name}", *notes]
 
