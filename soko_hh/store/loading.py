@@ -58,13 +58,13 @@ def ruleset_hash(rulesets: Iterable[Ruleset]) -> str:
 
 def loaded_as(connection: duckdb.DuckDBPyConnection, file: str, content: str, under: AuditedUnder) -> str | None:
     """The path under which these bytes (their SHA-256) are loaded, audited under the same; `file` itself if it is."""
-    row = connection.execute(
+    rows = connection.execute(
         """SELECT path FROM files
         WHERE sha256 = ? AND ruleset_hash = ? AND rules_version = ? AND format_options = ?
         ORDER BY path <> ?, path LIMIT 1""",
         [content, under.ruleset_hash, under.rules_version, under.format_options, file],
-    ).fetchone()
-    return None if row is None else str(row[0])
+    ).fetchall()
+    return str(rows[0][0]) if rows else None
 
 
 def load_file(
@@ -195,12 +195,11 @@ class _Loading:
         hand_over(self._connection, self._shared)
         loaded = self._loaded
         loaded.same_as = same_as
-        row = execute("SELECT hands, other_games, findings FROM files WHERE path = ?", [self._file]).fetchone()
-        assert row is not None
-        loaded.hands, loaded.other_games, loaded.findings = row
+        figures = execute("SELECT hands, other_games, findings FROM files WHERE path = ?", [self._file]).fetchall()
+        loaded.hands, loaded.other_games, loaded.findings = figures[0]
         loaded.known = loaded.hands
-        row = execute("SELECT count(*) FROM findings WHERE file = ? AND severity = 'error'", [self._file]).fetchone()
-        loaded.errors = row[0] if row else 0
+        errors = execute("SELECT count(*) FROM findings WHERE file = ? AND severity = 'error'", [self._file]).fetchall()
+        loaded.errors = errors[0][0]
         return loaded
 
     def _take_out(self) -> None:

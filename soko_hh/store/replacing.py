@@ -15,8 +15,7 @@ FACTS: Final = ("seats", "actions", "hands")  # rows of a hand; hands last: they
 
 def take_out(connection: duckdb.DuckDBPyConnection, file: str) -> set[str] | None:
     """Remove what this file brought and no other holds; the keys of the hands that stay, None if it is a new file."""
-    row = connection.execute("SELECT count(*) FROM files WHERE path = ?", [file]).fetchone()
-    if row is None or row[0] == 0:
+    if not connection.execute("SELECT path FROM files WHERE path = ?", [file]).fetchall():
         return None
     connection.execute("DELETE FROM files WHERE path = ?", [file])
     for table in ("hand_sources", "findings"):

@@ -107,8 +107,8 @@ def _version(connection: duckdb.DuckDBPyConnection, path: Path) -> int | None:
     version = 0
     if "meta" in tables:
         try:
-            row = connection.execute("SELECT value::INTEGER FROM meta WHERE name = 'schema_version'").fetchone()
-            version = row[0] if row else 0
+            rows = connection.execute("SELECT value::INTEGER FROM meta WHERE name = 'schema_version'").fetchall()
+            version = rows[0][0] if rows else 0
         except duckdb.Error:  # a table meta of somebody else
             version = 0
     if version < 1:
