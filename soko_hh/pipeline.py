@@ -5,6 +5,7 @@ judged under is decided here and nowhere else: the user's, else the one its head
 """
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final, TypeAlias, final
 
 from soko_hh.columns import AuditedHand, FileFigures
@@ -12,9 +13,17 @@ from soko_hh.finding import Finding, Report
 from soko_hh.formats.read import read_hand
 from soko_hh.formats.sources import Source
 from soko_hh.formats.split import HAND, UTF_8, Piece, pieces, survey
-from soko_hh.history import COMPLETE, OTHER_GAME, HandHistory
+from soko_hh.history import COMPLETE, OTHER_GAME, PARTIAL, HandHistory
 from soko_hh.replay import replay
-from soko_hh.rules.text import broken_container, decoding, no_hand, orphan_text, other_game, unreadable_line
+from soko_hh.rules.text import (
+    broken_container,
+    decoding,
+    no_hand,
+    orphan_text,
+    other_game,
+    truncated_hand,
+    unreadable_line,
+)
 from soko_hh.ruleset import Ruleset
 from soko_hh.ruleset_files import DEFAULT_NAME, bundled_names, bundled_ruleset
 
@@ -46,6 +55,16 @@ def audit_source(source: Source, houses: Houses) -> Iterator[Audited]:
     return _SourceAudit(source, houses).run()
 
 
+@contextmanager
+def naming_the_hand(path: str, piece: Piece) -> Iterator[None]:
+    """A bug of ours that shows at this hand leaves with its place on it; nothing is caught."""
+    try:
+        yield
+    except Exception as bug:
+        bug.add_note(f"at {path}:{piece.first_line}: {piece.lines[0][:80]}")
+        raise
+
+
 def audit_hand(history: HandHistory, houses: Houses) -> AuditedHand:
     """Judge one hand; its findings come in play order, each with the text it rests on."""
     report = report_for(history, houses)
@@ -59,24 +78,30 @@ def audit_hand(history: HandHistory, houses: Houses) -> AuditedHand:
 
 
 def report_for(history: HandHistory, houses: Houses) -> Report:
-    """The empty report of a hand, under its ruleset; a header that names an unknown one is its first finding."""
-    if history.other_game == PLAIN_STUD and houses.chosen is not None:
-        history.status, history.other_game = COMPLETE, ""
-    ruleset = houses.of(history)
-    report = Report(ruleset, history.hand_id, [s.number for s in history.seats], [s.name for s in history.seats])
+    """The empty report of a hand under its ruleset; a header that names an unknown one is its first finding."""
+    if history.other_game == PLAIN_STUD:
+        history.status, history.other_game = (COMPLETE, "") if houses.chosen is not None else (OTHER_GAME, PLAIN_STUD)
+    report = empty_report(history, houses.of(history))
     name = history.ruleset_name
     if name and houses.chosen is None and bundled_ruleset(name) is None:
         unreadable_line.check_ruleset_name(report, history.first_line, name, bundled_names())
     return report
 
 
+def empty_report(history: HandHistory, ruleset: Ruleset) -> Report:
+    """A report that knows the seats of the hand."""
+    return Report(ruleset, history.hand_id, [s.number for s in history.seats], [s.name for s in history.seats])
+
+
 def finish(report: Report, history: HandHistory) -> None:
-    """Put the findings of a hand in play order and give each the lines it rests on."""
+    """Put the findings of a hand in play order, give each the lines it rests on, and note a hand cut off."""
     report.findings.sort(key=_line_of)
     history_lines = range(history.first_line, history.first_line + len(history.lines))
     for finding in report.findings:
         lines = sorted({*finding.related, finding.line})
         finding.excerpt = [(line, history.line_text(line)) for line in lines if line in history_lines]
+        if finding.code == truncated_hand.CODE and history.status == COMPLETE:
+            history.status = PARTIAL
 
 
 @final
@@ -129,12 +154,9 @@ class _SourceAudit:
         return finding
 
     def _hand(self, piece: Piece) -> AuditedHand:
-        """Read and judge a hand; a bug of ours leaves with the hand's place on it."""
-        try:
+        """Read and judge a hand."""
+        with naming_the_hand(self._source.name, piece):
             hand = audit_hand(read_hand(piece), self._houses)
-        except Exception as bug:
-            bug.add_note(f"at {self._source.name}:{piece.first_line}: {piece.lines[0][:80]}")
-            raise
         if piece.format_name not in self._formats:
             self._formats.append(piece.format_name)
         if hand.history.status == OTHER_GAME:

@@ -43,7 +43,7 @@ def _page(rule: Rule, form: str) -> str:
     if form == "json":
         return json.dumps({**_summary(rule), "manual": rule.manual}, ensure_ascii=False)
     mark = "# " if form == "markdown" else ""
-    return f"{mark}{rule.code} {rule.name} ({rule.severity})\n\n{rule.manual}"
+    return f"{mark}{rule.code} {rule.name} ({rule.severity})\n{rule.manual.partition(chr(10))[2]}"
 
 
 def _index(rules: list[Rule], form: str) -> str:
@@ -51,7 +51,7 @@ def _index(rules: list[Rule], form: str) -> str:
         return json.dumps([_summary(rule) for rule in rules], ensure_ascii=False, indent=1)
     if form == "markdown":
         rows = [f"| {r.code} | {r.name} | {r.severity} | {r.headline} |" for r in rules]
-        return "\n".join(["| code | name | severity | what is wrong |", "|---|---|---|---|", *rows])
+        return "\n".join(["| code | name | severity | what is checked |", "|---|---|---|---|", *rows])
     width = max((len(r.name) for r in rules), default=0)
     return "\n".join(f"{r.code}  {r.name:<{width}}  {r.severity:<7}  {r.headline}" for r in rules)
 

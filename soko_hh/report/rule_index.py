@@ -13,6 +13,8 @@ from typing import Final
 import soko_hh.rules
 
 _SEVERITIES: Final = ("NOTE", "WARNING", "ERROR")
+_FAMILY_ORDER: Final = "TX HD DL FB TO BT SD PT CL XH"
+_CHECKS: Final = "What it checks"
 
 
 @dataclass(frozen=True)
@@ -22,7 +24,7 @@ class Rule:
     code: str
     name: str
     severity: str  # note, warning, error
-    headline: str  # the first line of the manual page
+    headline: str  # what it checks, in one line
     manual: str
     family: str  # the folder: text, dealing, betting ...
 
@@ -32,9 +34,6 @@ def all_rules() -> list[Rule]:
     root = Path(soko_hh.rules.__file__).parent
     found = [rule for path in sorted(root.glob("*/*.py")) for rule in _rules_of(path)]
     return sorted(found, key=lambda rule: (_FAMILY_ORDER.find(rule.code[:2]), rule.code))
-
-
-_FAMILY_ORDER: Final = "TX HD DL FB TO BT SD PT CL XH"
 
 
 def find_rule(wanted: str) -> Rule | None:
@@ -61,24 +60,24 @@ def _rules_of(path: Path) -> Iterator[Rule]:
     stated = dict(_constants(tree))
     if {"CODE", "NAME", "SEVERITY"} <= stated.keys():
         manual = ast.get_docstring(tree) or ""
-        headline = manual.partition("\n")[0].rstrip(".")
-        yield Rule(stated["CODE"], stated["NAME"], stated["SEVERITY"], headline, manual, path.parent.name)
+        yield Rule(stated["CODE"], stated["NAME"], stated["SEVERITY"], _headline(manual), manual, path.parent.name)
+
+
+def _headline(manual: str) -> str:
+    """The first statement under `What it checks`, in one line."""
+    section = manual.partition(f"\n{_CHECKS}\n")[2].partition("\n\n")[0]
+    text = " ".join(section.split()).removeprefix("That ")
+    for end in (". ", "; "):
+        text = text.partition(end)[0]
+    return text.rstrip(".")
 
 
 def _constants(tree: ast.Module) -> Iterator[tuple[str, str]]:
     """`CODE: Final = "BT404"` and `SEVERITY: Final = ERROR`, as words."""
     for node in tree.body:
-        if isinstance(node, ast.AnnAssign):
-            target, value = node.target, node.value
-        elif isinstance(node, ast.Assign) and len(node.targets) == 1:
-            target, value = node.targets[0], node.value
-        else:
+        if not isinstance(node, ast.AnnAssign) or not isinstance(node.target, ast.Name):
             continue
-        if not isinstance(target, ast.Name):
-            continue
-        if isinstance(value, ast.Constant) and isinstance(value.value, str):
-            yield target.id, value.value
-        elif isinstance(value, ast.Name | ast.Attribute):
-            word = value.id if isinstance(value, ast.Name) else value.attr
-            if word in _SEVERITIES:
-                yield target.id, word.lower()
+        if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            yield node.target.id, node.value.value
+        elif isinstance(node.value, ast.Name) and node.value.id in _SEVERITIES:
+            yield node.target.id, node.value.id.lower()

@@ -1,18 +1,18 @@
-"""An archive or compressed stream that is not opened.
+"""TX010 broken-container.
 
-What it checks:
+What it checks
     That a file is text and not a gzip, zip, zstandard or tar container. This release opens no containers.
 
-Why it matters:
+Why it matters
     Read as text, a container has no hands; the reason must be said.
 
-Example:
+Example
     `night7.txt.gz`, or a zip archive called `hands.txt`.
 
-After the finding:
+After the finding
     The file is skipped.
 
-Source:
+Source
     The first bytes of the formats: RFC 1952 (gzip), RFC 8878 (zstandard), APPNOTE (zip).
 """
 

@@ -1,18 +1,18 @@
-"""Bytes that were not what they claimed to be.
+"""TX007 decoding.
 
-What it checks:
+What it checks
     That a file is UTF-8 (with or without byte order mark) or UTF-16 with byte order mark, to its last byte.
 
-Why it matters:
+Why it matters
     A name in the wrong encoding is another player to every statistic.
 
-Example:
+Example
     `Bj\\xf6rn` in cp1252: read as Björn, and told.
 
-After the finding:
+After the finding
     The file is read as cp1252, or with the broken characters replaced; the hands are audited as always.
 
-Source:
+Source
     FORMATS: decode UTF-8, UTF-16 with byte order mark, else cp1252. Many real files of Full Tilt are UTF-16, of
     iPoker cp1252 that declares UTF-8.
 """

@@ -1,18 +1,18 @@
-"""A file without any hand of this game.
+"""TX005 no-hand.
 
-What it checks:
+What it checks
     That a file has at least one hand that this audit replays. Hands of other games (TX004) do not count.
 
-Why it matters:
+Why it matters
     A file that was accepted and gave nothing looks like a clean one. It is not a success.
 
-Example:
+Example
     A table export of seven-card stud, a holiday picture, an empty file.
 
-After the finding:
+After the finding
     The next file is read. Text outside hands is not told again (TX006).
 
-Source:
+Source
     Ours: the most frequent complaint about hand-history programs is silence.
 """
 

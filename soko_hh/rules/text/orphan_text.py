@@ -1,19 +1,19 @@
-"""Text outside any hand.
+"""TX006 orphan-text.
 
-What it checks:
+What it checks
     That everything but blank lines belongs to a hand: nothing stands before the first header, nor after a line
     that ends a hand (Ongame). In formats without such a line all text up to the next header is the hand's.
 
-Why it matters:
+Why it matters
     A damaged header makes a whole hand orphan text, and the hand is missing in every count.
 
-Example:
+Example
     Chat pasted before the first hand; a header that begins `S0KO Hand #7`.
 
-After the finding:
+After the finding
     The block is skipped. It is told once, at its first line.
 
-Source:
+Source
     Ours.
 """
 
