@@ -122,8 +122,9 @@ def _read_title(history: HandHistory, title: str) -> None:
 def _read_game(history: HandHistory, game: str, is_ours: bool) -> None:
     if "SOKO" in game.upper():
         return
-    history.other_game = game[:_LONGEST_GAME]
-    if game.upper() != FIVE_CARD_STUD or not is_ours:
+    is_plain_stud = game.upper() == FIVE_CARD_STUD
+    history.other_game = FIVE_CARD_STUD if is_plain_stud else game[:_LONGEST_GAME]
+    if not is_plain_stud or not is_ours:
         history.status = OTHER_GAME
 
 
