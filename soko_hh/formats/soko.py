@@ -175,18 +175,20 @@ class _Reader:
         return self._read_collect(line, text) if COLLECTED in text else None
 
     def _read_deal(self, line: int, text: str) -> Event | None:
-        """From the right: a name may hold brackets too, so `x [Kc]` and `x` are tried in this order."""
+        """From the right: a name may hold brackets too. Of `x [Kc]` and `x` the street tells which is dealt to."""
         name, _, cards_text = text[len(DEALT) :].rpartition(" [")
         cards = bracketed("[" + cards_text)
         seat = self.names.seat_of(name)
         if cards is None:
             return None
-        if seat >= 0:
+        if seat >= 0 and self.street <= SECOND:
             return Deal(line, seat, self.street, cards, [])
         name, _, restated_text = name.rpartition(" [")
         restated = bracketed("[" + restated_text)
-        seat = self.names.seat_of(name)
-        return Deal(line, seat, self.street, cards, restated) if seat >= 0 and restated is not None else None
+        holder = self.names.seat_of(name)
+        if holder >= 0 and restated is not None:
+            return Deal(line, holder, self.street, cards, restated)
+        return Deal(line, seat, self.street, cards, []) if seat >= 0 else None
 
     def _read_marker(self, line: int, text: str) -> Event | None:
         marker = _MARKERS.get(text.strip("* ").upper(), 0) if text.endswith("***") else 0
