@@ -1,0 +1,143 @@
+"""Ante and bring-in (RULES section 3): who must open second street, and for how much.
+
+For: the forced bets. Must not know what was done about them.
+"""
+
+from soko_hh.cards import UNKNOWN_CARD, rank_of
+from soko_hh.game.betting import minimum_bet, wager_bounds
+from soko_hh.streets import SECOND
+from soko_hh.table import NOBODY, UNSURE, Table
+
+AS_POSTED = -1
+
+
+def ante_due(table: Table, seat: int) -> int:
+    """The ante a dealt-in player owes: what the header states, or his stack if that is less; -1 if unstated."""
+    ante = table.history.ante
+    return min(ante, table.history.seats[seat].stack) if ante >= 0 else -1
+
+
+def has_forced_bet(table: Table) -> bool:
+    """False where nobody is forced (`bring_in_card = none`), or at most one player has chips after the antes."""
+    if table.ruleset.bring_in_card == "none":
+        return False
+    return sum(1 for s in range(table.n) if table.can_act(s)) >= 2
+
+
+def door_card_seat(table: Table) -> int:
+    """The seat whose door card must bring it in, all-in or not; UNSURE if a door card is unknown."""
+    low = table.ruleset.bring_in_card == "low"
+    best = NOBODY
+    best_card = UNKNOWN_CARD
+    for s in table.players_in():
+        if not table.up[s] or table.up[s][0] == UNKNOWN_CARD:
+            return UNSURE
+        # a card's number orders by rank, then by suit: clubs, diamonds, hearts, spades
+        card = table.up[s][0]
+        if best == NOBODY or (_comes_before(card, best_card) if low else card > best_card):
+            best = s
+            best_card = card
+    return best
+
+
+def _comes_before(card: int, other: int) -> bool:
+    """Of two door cards the one to bring it in low: lower rank; equal ranks: the higher suit decides (spades first)."""
+    if rank_of(card) != rank_of(other):
+        return rank_of(card) < rank_of(other)
+    return card > other
+
+
+def bring_in_seat(table: Table) -> int:
+    """Who has the duty now: the door card's player, or whom it passes to while he is all-in or the others fold."""
+    first = door_card_seat(table)
+    if first < 0:
+        return first
+    if table.can_act(first) and not table.duty_passed:
+        return first
+    if table.ruleset.bring_in_if_all_in == "next_card":
+        return _next_card_seat(table)
+    for s in table.clockwise_from(first)[1:]:
+        if table.can_act(s):
+            return s
+    return NOBODY
+
+
+def _next_card_seat(table: Table) -> int:
+    low = table.ruleset.bring_in_card == "low"
+    best = NOBODY
+    for s in table.players_in():
+        if not table.can_act(s):
+            continue
+        if best == NOBODY:
+            best = s
+            continue
+        card, other = table.up[s][0], table.up[best][0]
+        if _comes_before(card, other) if low else card > other:
+            best = s
+    return best
+
+
+def bring_in_amount(table: Table) -> int:
+    """The bring-in in chips, or AS_POSTED: what the header states wins over every value of `bring_in_amount`."""
+    history = table.history
+    if history.bring_in >= 0:
+        return history.bring_in
+    rule = table.ruleset.bring_in_amount
+    if rule == "half_small_bet" and history.small_bet >= 0:
+        return history.small_bet // 2
+    if rule == "two_antes" and history.ante >= 0:
+        return 2 * history.ante
+    if rule == "small_bet" and history.small_bet >= 0:
+        return history.small_bet
+    return AS_POSTED
+
+
+def may_open_for(table: Table, seat: int, total: int) -> bool:
+    """May he open second street for `total`: the bring-in, a permitted full opening, or all-in for less?"""
+    amount = bring_in_amount(table)
+    small = minimum_bet(table)
+    if total <= 0:
+        return False
+    if amount == AS_POSTED:
+        right = total <= small if small >= 0 else True
+    else:
+        right = total == amount
+    if right:
+        return True
+    stack = table.stack[seat] + table.put[seat]
+    all_in = total >= stack or total >= table.due_stack[seat] + table.due_put[seat]
+    if all_in and (total < max(amount, small)):
+        return True
+    if not table.ruleset.bring_in_may_complete:
+        return False
+    if table.structure == "fixed":
+        return total == small
+    low, high = wager_bounds(table, seat)
+    return low <= total <= high
+
+
+def openings(table: Table, seat: int) -> list[int]:
+    """The amounts he may open for in fixed limit: bring-in and full bet; his stack where it is less. For messages."""
+    amount = bring_in_amount(table)
+    stack = table.stack[seat]
+    wanted = [amount] if amount > 0 else []
+    if table.ruleset.bring_in_may_complete or not wanted:
+        wanted.append(minimum_bet(table))
+    return sorted({min(a, stack) for a in wanted if a > 0})
+
+
+def owed_after(table: Table, total: int, all_in: bool) -> int:
+    """What the others owe after an opening of `total`: the full bring-in if he was all-in for less."""
+    amount = bring_in_amount(table)
+    return max(total, amount) if all_in and amount > 0 else total
+
+
+def is_full_opening(table: Table, total: int) -> bool:
+    """An opening of at least the small bet (the minimum) is a bet; less is a bring-in."""
+    small = minimum_bet(table)
+    return total >= small if small > 0 else False
+
+
+def is_opening_street(table: Table) -> bool:
+    """Second street is where the forced bet belongs."""
+    return table.street == SECOND

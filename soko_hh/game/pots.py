@@ -1,0 +1,131 @@
+"""Pots (RULES section 8): uncalled bets, layers, who contests what, shares and odd chips.
+
+For: every sum of a hand. Must not know what was printed about pots.
+"""
+
+from typing import Final, final
+
+from soko_hh.table import NOBODY, Table
+
+
+@final
+class Pot:
+    """One pot: gross `amount` in chips and the seats that contest it, clockwise by number."""
+
+    def __init__(self, amount: int, contestants: list[int]) -> None:
+        self.amount: Final = amount
+        self.contestants: Final = contestants
+
+
+def uncalled_bet(table: Table) -> tuple[int, int]:
+    """(seat, amount) of this street's unmatched wager as booked; (NOBODY, 0) if there is none."""
+    totals = [table.put[s] if not table.can_act(s) else table.level[s] for s in range(table.n)]
+    seat, amount = _unmatched(totals)
+    return (seat, min(amount, table.put[seat])) if seat >= 0 else (NOBODY, 0)
+
+
+def due_uncalled_bet(table: Table) -> tuple[int, int]:
+    """The same had every reported amount been right."""
+    return _unmatched(table.due_put)
+
+
+def unmatched_ante(table: Table) -> tuple[int, int]:
+    """(seat, amount) of an ante no other ante matches; a missing ante counts as posted."""
+    return _unmatched([max(table.ante[s], table.due_ante[s]) for s in range(table.n)])
+
+
+def _unmatched(totals: list[int]) -> tuple[int, int]:
+    highest = second = 0
+    owner = NOBODY
+    for s, total in enumerate(totals):
+        if total > highest:
+            second = highest
+            highest = total
+            owner = s
+        elif total > second:
+            second = total
+    return (owner, highest - second) if highest > second else (NOBODY, 0)
+
+
+def pots(table: Table) -> list[Pot]:
+    """The pots as booked, main pot first."""
+    wagers = [table.before[s] + table.put[s] for s in range(table.n)]
+    reach = [table.reach_before[s] + table.level[s] for s in range(table.n)]
+    return _layers(table, table.ante, wagers, reach)
+
+
+def due_pots(table: Table) -> list[Pot]:
+    """The pots had every reported amount been right."""
+    wagers = [table.due_before[s] + table.due_put[s] for s in range(table.n)]
+    return _layers(table, table.due_ante, wagers, wagers)
+
+
+def _layers(table: Table, antes: list[int], wagers: list[int], reach: list[int]) -> list[Pot]:
+    """Cut antes and wagers at the all-in levels of players who have not folded; only an all-in closes a layer."""
+    live = table.players_in()
+    full_ante = max(antes) if antes else 0
+    # a boundary is (ante, wager): a short ante closes a layer inside the antes, every other all-in one above them
+    boundaries = sorted({_boundary(antes[s], reach[s], full_ante) for s in live if table.all_in[s]})
+    highest_wager = max(max(wagers, default=0), max(reach, default=0))
+    boundaries.append((full_ante, highest_wager + 1))
+    found: list[Pot] = []
+    taken = 0
+    for ante_cap, wager_cap in boundaries:
+        upto = 0
+        for s in range(table.n):
+            upto += min(antes[s], ante_cap) + min(wagers[s], wager_cap)
+        amount = upto - taken
+        taken = upto
+        contestants = [
+            s for s in live if not table.all_in[s] or _boundary(antes[s], reach[s], full_ante) >= (ante_cap, wager_cap)
+        ]
+        _add_layer(found, amount, contestants)
+    return found
+
+
+def _boundary(ante: int, reach: int, full_ante: int) -> tuple[int, int]:
+    return (ante, 0) if ante < full_ante and reach == 0 else (full_ante, reach)
+
+
+def _add_layer(found: list[Pot], amount: int, contestants: list[int]) -> None:
+    """A layer joins its lower neighbour if the same players contest it, or nobody does."""
+    if amount <= 0:
+        return
+    if found and (not contestants or contestants == found[-1].contestants):
+        last = found.pop()
+        found.append(Pot(last.amount + amount, last.contestants))
+    else:
+        found.append(Pot(amount, contestants))
+
+
+def odd_chip_order(table: Table, winners: list[int]) -> list[int]:
+    """The winners in the order in which odd chips go (`odd_chip`); empty if the ruleset or the button does not say."""
+    rule = table.ruleset.odd_chip
+    if rule == "high_card_by_suit":
+        return sorted(winners, key=lambda s: -max(table.shown[s] or table.cards_of(s)))
+    if rule == "unstated" or table.left_of_dealer < 0:
+        return []
+    start = table.left_of_dealer
+    if rule == "nearest_dealer":
+        start = _dealer_seat(table)
+    return [s for s in table.clockwise_from(start) if s in winners]
+
+
+def _dealer_seat(table: Table) -> int:
+    """The button seat if somebody sits there, else the first seat clockwise from it."""
+    button = table.history.button_seat
+    if button <= 0:
+        # no button line: the dealer is the last of the dealing order that told us where the left of the dealer is
+        around = [s for s in table.clockwise_from(table.left_of_dealer) if table.dealt_in[s]]
+        return around[-1]
+    for s in range(table.n):
+        if table.history.seats[s].number == button:
+            return s
+    return table.left_of_dealer
+
+
+def shares(table: Table, amount: int, winners: list[int]) -> list[tuple[int, int]]:
+    """(seat, chips) of an even split of `amount` (net of rake); odd chips in the order that is known, else any."""
+    share, odd = divmod(amount, len(winners))
+    order = odd_chip_order(table, winners) or winners
+    return [(seat, share + (1 if i < odd else 0)) for i, seat in enumerate(order)]

@@ -1,0 +1,120 @@
+"""Turns (RULES section 4): whose turn it is, and when a round is over.
+
+For: opener, next to act, end of the round. Must not know how much may be wagered.
+"""
+
+from soko_hh.cards import UNKNOWN_CARD, rank_of, suit_of
+from soko_hh.game.bring_in import bring_in_seat
+from soko_hh.ranking import board_ranking
+from soko_hh.streets import SECOND
+from soko_hh.table import NOBODY, UNSURE, Table
+
+
+def needs_action(table: Table, seat: int) -> bool:
+    """He can act and has not acted, or has not matched the last wager."""
+    return table.can_act(seat) and (not table.acted[seat] or table.level[seat] < table.to_match)
+
+
+def round_is_over(table: Table) -> bool:
+    """All who can act have acted and matched; or at most one player can act and owes nothing; or one is left."""
+    can_act = 0
+    last = NOBODY
+    still_in = 0
+    waiting = False
+    for s in range(table.n):
+        if not table.dealt_in[s] or table.folded_on[s]:
+            continue
+        still_in += 1
+        if table.all_in[s]:
+            continue
+        can_act += 1
+        last = s
+        if not waiting and (not table.acted[s] or table.level[s] < table.to_match):
+            waiting = True
+    if still_in <= 1 or not waiting:
+        return True
+    return can_act <= 1 and (last == NOBODY or table.level[last] >= table.to_match)
+
+
+def still_to_act(table: Table) -> list[int]:
+    """Who must still act before the round may close; skipped players are forgiven once it closes without them."""
+    if round_is_over(table):
+        return []
+    return [s for s in range(table.n) if needs_action(table, s) and not table.skipped[s]]
+
+
+def next_to_act(table: Table, after: int) -> int:
+    """The first seat clockwise after `after` that needs to act; NOBODY if the round is over."""
+    if round_is_over(table):
+        return NOBODY
+    for s in table.clockwise_from(after)[1:] + [after]:
+        if needs_action(table, s):
+            return s
+    return NOBODY
+
+
+def skipped_between(table: Table, expected: int, actor: int) -> list[int]:
+    """Seats that needed to act from `expected` up to (not including) `actor`."""
+    seats: list[int] = []
+    for s in table.clockwise_from(expected):
+        if s == actor:
+            break
+        if needs_action(table, s):
+            seats.append(s)
+    return seats
+
+
+def best_board_seats(table: Table) -> list[int]:
+    """The seats still in whose boards rank highest; empty if a board is not known."""
+    best = -1
+    seats: list[int] = []
+    four_card_hands = table.ruleset.board_counts_four_card_hands
+    for s in table.players_in():
+        board = table.up[s]
+        if not board or UNKNOWN_CARD in board:
+            return []
+        ranking = board_ranking(board, table.ranking_rules, four_card_hands)
+        if ranking > best:
+            best = ranking
+            seats = [s]
+        elif ranking == best:
+            seats.append(s)
+    return seats
+
+
+def opener(table: Table) -> int:
+    """The seat whose board opens (or the duty on second street); UNSURE if boards or the tie cannot be judged."""
+    if table.street == SECOND and table.ruleset.bring_in_card != "none":
+        return bring_in_seat(table)
+    if table.cards_trouble:
+        return UNSURE
+    seats = best_board_seats(table)
+    if not seats:
+        return UNSURE
+    if len(seats) == 1:
+        return seats[0]
+    if table.ruleset.board_tie == "suit":
+        return max(seats, key=lambda s: _suit_of_highest(table, s))
+    if table.left_of_dealer < 0:
+        return UNSURE
+    for s in table.clockwise_from(table.left_of_dealer):
+        if s in seats:
+            return s
+    return UNSURE
+
+
+def _suit_of_highest(table: Table, seat: int) -> tuple[int, int]:
+    highest = max(table.up[seat])
+    return rank_of(highest), suit_of(highest)
+
+
+def first_to_act(table: Table) -> int:
+    """The opener, or if he cannot act the next clockwise who can; NOBODY if there is no betting, UNSURE if unknown."""
+    if round_is_over(table):
+        return NOBODY
+    seat = opener(table)
+    if seat < 0:
+        return seat
+    if needs_action(table, seat):
+        return seat
+    return next_to_act(table, seat)

@@ -1,0 +1,76 @@
+"""BT404 raise-over-cap.
+
+What it checks
+    Fixed limit: that nobody wagers above the bet once raise_cap raises have been made on the street, not even all-in
+    for a little more. Bring-in, opening bet and (but for completion_counts_as_raise) completion count for nothing;
+    cap_lifted_heads_up and cap_counts_all_in say when two players may go on.
+
+Why it matters
+    The cap bounds what a street can cost; a fourth raise is money the rules do not let a player lose.
+
+Example
+    Anna: bets $5.00
+    Bertil: raises $5.00 to $10.00
+    Cilla: raises $5.00 to $15.00
+    Anna: raises $5.00 to $20.00
+    Bertil: raises $5.00 to $25.00   (the fourth raise, three players in)
+
+After the finding
+    The raise stands as written.
+
+Source
+    RULES section 6 (Seed C; WSOP 126 and 127; Robert's).
+"""
+
+from typing import Final
+
+from soko_hh.finding import ERROR, Report
+from soko_hh.game.alternatives import legal_under
+from soko_hh.game.betting import call_amounts, is_capped, players_for_cap, raises_made
+from soko_hh.game.moves import Move
+from soko_hh.rules.betting.wager_words import move_words
+from soko_hh.streets import street_name
+from soko_hh.table import Table
+
+_NTH: Final = ("zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+CODE: Final = "BT404"
+NAME: Final = "raise-over-cap"
+SEVERITY: Final = ERROR
+
+
+def check(table: Table, move: Move, report: Report) -> bool:
+    """Report a wager above the bet at the cap."""
+    if not is_capped(table) or move.total <= table.to_match:
+        return False
+    rules = table.ruleset
+    nth = raises_made(table) + 1
+    ordinal = _NTH[nth] if nth < len(_NTH) else f"{nth}th"
+    call = table.chips(call_amounts(table, move.seat)[0])
+    players = players_for_cap(table)
+    report.add(
+        CODE,
+        NAME,
+        SEVERITY,
+        move.line,
+        f"{move_words(table, move)}, the {ordinal} raise on {street_name(table.street)}",
+        expected=f"ruleset {rules.name} allows {rules.raise_cap} raises, {players} players count as in (raise_cap); "
+        f"call {call} or fold",
+        actual=f"a raise to {table.chips(move.total)}",
+        street=table.street,
+        seat=move.seat,
+        related=tuple(table.wager_lines[-1:]),
+        field="raise_cap",
+        legal_under=legal_under(
+            table,
+            ("raise_cap", "cap_lifted_heads_up", "cap_counts_all_in", "completion_counts_as_raise"),
+            is_not_capped,
+            move,
+        ),
+    )
+    return True
+
+
+def is_not_capped(table: Table, move: Move) -> bool:
+    """May anybody still wager above the bet?"""
+    return not is_capped(table)

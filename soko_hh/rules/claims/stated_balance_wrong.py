@@ -1,0 +1,46 @@
+"""CL706 stated-balance-wrong.
+
+What it checks
+    That a stated net or end stack is start less put in plus received.
+
+Why it matters
+    The one figure a player knows by heart.
+
+Example
+    Seat 6: Hero ($42.90), net: -$7.00    (he put in $7.10)
+
+After the finding
+    The replayed balance is kept.
+
+Source
+    FINDINGS, family CL; FORMATS.
+"""
+
+from typing import Final
+
+from soko_hh.finding import ERROR, Report
+from soko_hh.streets import SHOWDOWN
+from soko_hh.table import Table
+
+CODE: Final = "CL706"
+NAME: Final = "stated-balance-wrong"
+SEVERITY: Final = ERROR
+
+
+def check(table: Table, seat: int, line: int, what: str, stated: int, right: int, report: Report) -> bool:
+    """Report a stated `what` (net, end stack)."""
+    if stated == right:
+        return False
+    report.add(
+        CODE,
+        NAME,
+        SEVERITY,
+        line,
+        f"{table.name(seat)}'s stated {what} is {table.chips(stated)}",
+        expected=table.chips(right),
+        actual=table.chips(stated),
+        street=SHOWDOWN,
+        seat=seat,
+        related=(table.history.seats[seat].line,),
+    )
+    return True

@@ -1,0 +1,68 @@
+"""FB203 wrong-bring-in-player.
+
+What it checks
+    That the player who opens second street is the one the door cards oblige: the lowest or highest by bring_in_card,
+    equal ranks by suit (spades, hearts, diamonds, clubs); if he is all-in from the ante, the one bring_in_if_all_in
+    names.
+
+Why it matters
+    The bring-in is the price of the worst (or best) door card; charging the wrong player is the classic mistake of a
+    stud deal.
+
+Example
+    Dealt to Anna [?? 2d]
+    Dealt to Bertil [?? 2c]
+    Bertil: brings in for $2.00      (ace high, equal rank: spades before clubs, so Anna brings it in)
+
+After the finding
+    The player who brought it in is adopted; the turn goes on clockwise from him.
+
+Source
+    RULES section 3 (Seeds A, B and C; WSOP 227 for all-in players).
+"""
+
+from typing import Final
+
+from soko_hh.cards import card_name
+from soko_hh.finding import ERROR, Report
+from soko_hh.game.alternatives import legal_under
+from soko_hh.game.bring_in import bring_in_seat, door_card_seat
+from soko_hh.game.moves import Move
+from soko_hh.table import Table
+
+CODE: Final = "FB203"
+NAME: Final = "wrong-bring-in-player"
+SEVERITY: Final = ERROR
+
+
+def check(table: Table, move: Move, report: Report) -> bool:
+    """Report an opening by a player whom the door cards do not oblige."""
+    seat = bring_in_seat(table)
+    if seat < 0 or move.seat == seat:
+        return False
+    actor, right = table.name(move.seat), table.name(seat)
+    door = card_name(table.up[seat][0])
+    kind = "lowest" if table.ruleset.bring_in_card == "low" else "highest"
+    why = f"{right} shows the {kind} door card {door}"
+    if door_card_seat(table) != seat:
+        first = table.name(door_card_seat(table))
+        why = f"{first} shows the {kind} door card but is all-in from the ante, the duty passes to {right}"
+    report.add(
+        CODE,
+        NAME,
+        SEVERITY,
+        move.line,
+        f"{actor} ({card_name(table.up[move.seat][0])}) brings it in",
+        expected=f"{why} and brings it in",
+        actual=f"{actor} brings it in",
+        street=table.street,
+        seat=move.seat,
+        field="bring_in_card" if door_card_seat(table) == seat else "bring_in_if_all_in",
+        legal_under=legal_under(table, ("bring_in_card", "bring_in_if_all_in"), brings_in, move.seat),
+    )
+    return True
+
+
+def brings_in(table: Table, seat: int) -> bool:
+    """Would this seat have the duty?"""
+    return table.ruleset.bring_in_card != "none" and bring_in_seat(table) == seat

@@ -1,0 +1,53 @@
+"""SD503 must-show-mucked.
+
+What it checks
+    That the player who must show first does not muck while another shows.
+
+Why it matters
+    He was called; everybody at the table has paid to see his hand.
+
+Example
+    Anna: bets $10.00
+    Bertil: calls $10.00
+    Anna: mucks
+    Bertil: shows [..]
+
+After the finding
+    His hand is out of the pot.
+
+Source
+    RULES section 7.
+"""
+
+from typing import Final
+
+from soko_hh.finding import ERROR, Report
+from soko_hh.game.showdown import first_to_show, wager_that_decided
+from soko_hh.streets import SHOWDOWN
+from soko_hh.table import Table
+
+CODE: Final = "SD503"
+NAME: Final = "must-show-mucked"
+SEVERITY: Final = ERROR
+
+
+def check(table: Table, first_mucked: int, line: int, shown_line: int, report: Report) -> bool:
+    """Report at `line` that `first_mucked` mucked first; another showed at `shown_line`."""
+    if first_to_show(table) != first_mucked:
+        return False
+    wager = wager_that_decided(table, first_mucked)
+    name = table.name(first_mucked)
+    report.add(
+        CODE,
+        NAME,
+        SEVERITY,
+        line,
+        f"{name} mucks although he must show first",
+        expected=f"{name} shows",
+        actual=f"{name} mucks",
+        street=SHOWDOWN,
+        seat=first_mucked,
+        related=(wager, shown_line) if wager else (shown_line,),
+        field="" if wager else "checked_showdown",
+    )
+    return True

@@ -1,0 +1,67 @@
+"""TO302 wrong-opener.
+
+What it checks
+    That the best board among the players still in has the first action of third, fourth and fifth street (of second
+    street too where there is no forced bet); ties go as board_tie says; an all-in opener passes the turn clockwise.
+
+Why it matters
+    Acting first is a disadvantage that the rules give to the best board; a wrong opener changes who must act without
+    information.
+
+Example
+    Dealt to Anna [?? 9c] [9h]
+    Dealt to Bertil [?? Jh] [Qh]
+    Bertil: checks                   (Anna shows a pair and opens)
+
+After the finding
+    The turn goes on clockwise from the one who acted; the skipped player is still to act.
+
+Source
+    RULES section 4 (Seeds A and C).
+"""
+
+from typing import Final
+
+from soko_hh.cards import card_names
+from soko_hh.finding import ERROR, Report
+from soko_hh.game.alternatives import legal_under
+from soko_hh.game.moves import Move
+from soko_hh.game.turns import best_board_seats, first_to_act
+from soko_hh.streets import street_name
+from soko_hh.table import Table
+
+CODE: Final = "TO302"
+NAME: Final = "wrong-opener"
+SEVERITY: Final = ERROR
+
+
+def check(table: Table, move: Move, report: Report) -> bool:
+    """Report the first action of a street by another player than the opener."""
+    seat = table.turn
+    if move.seat == seat:
+        return False
+    actor, opener = table.name(move.seat), table.name(seat)
+    board = card_names(table.up[seat])
+    tied = len(best_board_seats(table)) > 1
+    why = f"{opener} ({board}) {'is first among equal boards' if tied else 'has the best board that can act'}"
+    report.add(
+        CODE,
+        NAME,
+        SEVERITY,
+        move.line,
+        f"{actor} ({card_names(table.up[move.seat])}) acts first on {street_name(table.street)}",
+        expected=f"{why} and opens",
+        actual=f"{actor} acts first",
+        street=table.street,
+        seat=move.seat,
+        field="board_tie" if tied else "board_counts_four_card_hands" if len(table.up[seat]) == 4 else "",
+        legal_under=legal_under(
+            table, ("board_tie", "board_counts_four_card_hands", "bring_in_card"), is_opener, move.seat
+        ),
+    )
+    return True
+
+
+def is_opener(table: Table, seat: int) -> bool:
+    """Would this seat open?"""
+    return first_to_act(table) == seat
