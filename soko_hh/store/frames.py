@@ -50,8 +50,3 @@ def _series(name: str, kind: str, values: tuple[Value, ...]) -> pl.Series:
 def _encodable(value: Any) -> str | int | bool | datetime | None:
     """A lone surrogate (JSON and XML can hold one) as an escape: no database takes it as it is."""
     return value.encode("utf-8", "backslashreplace").decode("utf-8") if isinstance(value, str) else value
-
-
-def keys_stream(hand_keys: set[str]) -> ArrowStream:
-    """Hand keys as a table of one column."""
-    return ArrowStream(pl.DataFrame([pl.Series("hand_key", sorted(hand_keys), dtype=pl.String())]))

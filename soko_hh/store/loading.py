@@ -14,14 +14,15 @@ from typing import Final, final
 import duckdb
 import polars as pl
 
-from soko_hh.columns import AuditedHand, Columns, FileFigures, append_finding, append_hand
+from soko_hh.columns import AuditedHand, Columns, FileFigures, Row, append_finding, append_hand
 from soko_hh.finding import Finding
 from soko_hh.ruleset import FIELD_NAMES, Ruleset
 from soko_hh.store.frames import ArrowStream, frame_of
-from soko_hh.store.replacing import FACTS, hand_over, remove_hands, take_out
+from soko_hh.store.replacing import FACTS, hand_over, make_way, take_out
 from soko_hh.store.store import StoreError, first_line
 
 BATCH: Final = 2_000  # hands in memory at a time
+STAGED: Final = ("hand_sources", *FACTS, "findings")
 
 
 @final
@@ -79,14 +80,36 @@ def load_file(
     `audited` ends with the figures of the file, which hold the findings of the file itself; a Finding before
     them is one of those and is passed over.
     """
-    with _one_transaction(connection, file):
-        return _Loading(connection, file, batch).run(audited, under)
+    loading = _Loading(connection, file)
+    try:
+        figures = loading.stage(audited, batch)
+        with _one_transaction(connection, file):
+            loading.bring_in(figures, under)
+    finally:
+        loading.clear()
+    return loading.loaded
 
 
 def load_copy(connection: duckdb.DuckDBPyConnection, file: str, same_as: str) -> Loaded:
     """Make `file`, whose bytes are those of the loaded `same_as`, another source of its hands: nothing is audited."""
+    loaded = Loaded(file)
+    loaded.same_as = same_as
+    execute = connection.execute
     with _one_transaction(connection, file):
-        return _Loading(connection, file, BATCH).copy(same_as)
+        loaded.replaced = take_out(connection, file)
+        for table in ("hand_sources", "findings"):
+            execute(f"INSERT INTO {table} SELECT * REPLACE (? AS file) FROM {table} WHERE file = ?", [file, same_as])
+        execute(
+            "INSERT INTO files SELECT * REPLACE (? AS path, ? AS loaded_at) FROM files WHERE path = ?",
+            [file, _now(), same_as],
+        )
+        hand_over(connection)
+    figures = execute("SELECT hands, other_games, findings FROM files WHERE path = ?", [file]).fetchall()
+    loaded.hands, loaded.other_games, loaded.findings = figures[0]
+    loaded.known = loaded.hands
+    errors = execute("SELECT count(*) FROM findings WHERE file = ? AND severity = 'error'", [file]).fetchall()
+    loaded.errors = errors[0][0]
+    return loaded
 
 
 @contextmanager
@@ -115,102 +138,83 @@ def _now() -> datetime:
 
 @final
 class _Loading:
-    """One file on its way into the database."""
+    """One file on its way: batch by batch into temporary tables, then all at once into the database.
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection, file: str, batch: int) -> None:
+    Rows that are inserted batch by batch within one transaction would all stay in memory until its end.
+    """
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection, file: str) -> None:
         self._connection: Final = connection
-        self._file: Final = file
-        self._batch: Final = batch
-        self._columns = Columns()
-        self._loaded: Final = Loaded(file)
-        # Hands this file gave the database before and that another file holds too: whoever comes first now gives them.
-        self._shared: set[str] = set()
+        self.loaded: Final = Loaded(file)
+        for table in STAGED:
+            connection.execute(f"CREATE OR REPLACE TEMP TABLE staged_{table} AS FROM {table} LIMIT 0")
 
-    def run(self, audited: Iterable[AuditedHand | Finding | FileFigures], under: AuditedUnder) -> Loaded:
-        self._take_out()
+    def clear(self) -> None:
+        """Drop the temporary tables."""
+        with suppress(duckdb.Error):  # a full disk may have closed the database
+            for table in STAGED:
+                self._connection.execute(f"DROP TABLE IF EXISTS staged_{table}")
+
+    def stage(self, audited: Iterable[AuditedHand | Finding | FileFigures], batch: int) -> FileFigures:
+        """Take in the whole file, with never more than a batch of hands in memory."""
+        columns = Columns()
         figures: FileFigures | None = None
         for item in audited:
             if isinstance(item, AuditedHand):
-                append_hand(self._columns, item, self._file)
-                if self._columns.hands >= self._batch:
-                    self._put_in()
+                append_hand(columns, item, self.loaded.file)
+                if columns.hands >= batch:
+                    self._stage_batch(columns)
+                    columns = Columns()
             elif isinstance(item, FileFigures):
                 figures = item
         assert figures is not None, "the figures of the file come last"
         for finding in figures.findings:
-            append_finding(self._columns, finding, None, self._file)
-        self._put_in()
-        hand_over(self._connection, self._shared)
-        self._write_file_row(figures, under)
-        return self._loaded
+            append_finding(columns, finding, None, self.loaded.file)
+        self._stage_batch(columns)
+        return figures
 
-    def _put_in(self) -> None:
-        """Insert the rows collected so far, those of stored hands apart, and begin again."""
-        loaded, columns = self._loaded, self._columns
-        frames = {table: frame_of(table, rows) for table, rows in columns.rows.items() if rows}
-        if "hands" in frames:
-            known = self._known(frames["hands"])
-            for table in FACTS:
-                if known and table in frames:
-                    frames[table] = frames[table].filter(~pl.col("hand_key").is_in(known))
-            loaded.new += frames["hands"].height
+    def _stage_batch(self, columns: Columns) -> None:
+        """Insert the rows collected so far; of a hand that an earlier batch holds, its source and findings only."""
+        loaded = self.loaded
         loaded.hands += columns.hands
-        loaded.known = loaded.hands - loaded.new
         loaded.other_games += columns.other_games
         loaded.findings += len(columns.rows["findings"])
         loaded.errors += columns.errors
+        frames = {table: frame_of(table, columns.rows[table]) for table in STAGED if columns.rows[table]}
+        repeated = self._repeated(frames["hands"]) if "hands" in frames else []
         for table, frame in frames.items():
-            self._insert(table, frame)
-        self._columns = Columns()
+            is_repeated = pl.col("hand_key").is_in(repeated)
+            self._insert(f"staged_{table}", frame.filter(~is_repeated) if repeated and table in FACTS else frame)
 
-    def _known(self, hands: pl.DataFrame) -> list[str]:
-        """The keys of those hands that are stored and stay."""
-        again = self._shared.intersection(hands["hand_key"].to_list())
-        if again:
-            remove_hands(self._connection, again)
-            self._shared -= again
+    def _repeated(self, hands: pl.DataFrame) -> list[str]:
         self._connection.register("batch", ArrowStream(hands))
-        rows = self._connection.execute("SELECT hand_key FROM batch SEMI JOIN hands USING (hand_key)").fetchall()
+        rows = self._connection.execute("SELECT hand_key FROM batch SEMI JOIN staged_hands USING (hand_key)").fetchall()
         self._connection.unregister("batch")
         return [row[0] for row in rows]
+
+    def bring_in(self, figures: FileFigures, under: AuditedUnder) -> None:
+        """Move the staged rows into the database, in place of what the file brought before."""
+        execute = self._connection.execute
+        self.loaded.replaced = take_out(self._connection, self.loaded.file)
+        make_way(self._connection, "staged_hands")
+        new = execute("SELECT count(*) FROM staged_hands ANTI JOIN hands USING (hand_key)").fetchall()
+        self.loaded.new = new[0][0]
+        self.loaded.known = self.loaded.hands - self.loaded.new
+        for table in FACTS:
+            execute(f"INSERT INTO {table} SELECT * FROM staged_{table} ANTI JOIN hands USING (hand_key)")
+        for table in ("hand_sources", "findings"):
+            execute(f"INSERT INTO {table} SELECT * FROM staged_{table}")
+        hand_over(self._connection)
+        self._insert("files", frame_of("files", [self._file_row(figures, under)]))
 
     def _insert(self, table: str, frame: pl.DataFrame) -> None:
         self._connection.register("batch", ArrowStream(frame))
         self._connection.execute(f"INSERT INTO {table} BY NAME SELECT * FROM batch")
         self._connection.unregister("batch")
 
-    def copy(self, same_as: str) -> Loaded:
-        """Take the rows of another file with the same bytes."""
-        self._take_out()
-        execute = self._connection.execute
-        execute(
-            "INSERT INTO hand_sources SELECT * REPLACE (? AS file) FROM hand_sources WHERE file = ?",
-            [self._file, same_as],
-        )
-        execute("INSERT INTO findings SELECT * REPLACE (? AS file) FROM findings WHERE file = ?", [self._file, same_as])
-        execute(
-            "INSERT INTO files SELECT * REPLACE (? AS path, ? AS loaded_at) FROM files WHERE path = ?",
-            [self._file, _now(), same_as],
-        )
-        hand_over(self._connection, self._shared)
-        loaded = self._loaded
-        loaded.same_as = same_as
-        figures = execute("SELECT hands, other_games, findings FROM files WHERE path = ?", [self._file]).fetchall()
-        loaded.hands, loaded.other_games, loaded.findings = figures[0]
-        loaded.known = loaded.hands
-        errors = execute("SELECT count(*) FROM findings WHERE file = ? AND severity = 'error'", [self._file]).fetchall()
-        loaded.errors = errors[0][0]
-        return loaded
-
-    def _take_out(self) -> None:
-        shared = take_out(self._connection, self._file)
-        self._loaded.replaced = shared is not None
-        self._shared = shared or set()
-
-    def _write_file_row(self, figures: FileFigures, under: AuditedUnder) -> None:
-        loaded = self._loaded
-        row = (
-            self._file,
+    def _file_row(self, figures: FileFigures, under: AuditedUnder) -> Row:
+        return (
+            self.loaded.file,
             figures.sha256,
             figures.size,
             figures.format_name,
@@ -219,8 +223,7 @@ class _Loading:
             under.rules_version,
             under.format_options,
             _now(),
-            loaded.hands,
-            loaded.other_games,
-            loaded.findings,
+            self.loaded.hands,
+            self.loaded.other_games,
+            self.loaded.findings,
         )
-        self._insert("files", frame_of("files", [row]))

@@ -14,6 +14,8 @@ import duckdb
 SCHEMA_VERSION: Final = 1
 # SQL that takes a database from version n + 1 to n + 2, n being the index: MIGRATIONS[0] makes a version 2.
 MIGRATIONS: Final[tuple[str, ...]] = ()
+MEMORY_TO_LOAD: Final = "512MB"  # what does not fit goes to a temporary file beside the database
+THREADS_TO_LOAD: Final = 2  # each needs its share of that memory, and replaying is what takes the time
 # No variable of ours is ever a table: a query could otherwise read what Python holds.
 _CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {"python_enable_replacements": False}
 
@@ -37,6 +39,8 @@ def open_to_load(path: Path) -> Iterator[duckdb.DuckDBPyConnection]:
     """The database, made if there is none, migrated if it is older."""
     connection = _connect(path, read_only=False)
     try:
+        connection.execute(f"SET memory_limit = '{MEMORY_TO_LOAD}'")
+        connection.execute(f"SET threads = {THREADS_TO_LOAD}")
         version = _version(connection, path)
         if version is None:
             _create(connection, path)
