@@ -166,13 +166,14 @@ class _Reader:
 
     def _read_other(self, line: int, text: str) -> Event | None:
         """Deals, markers, returns and collects; None if the line is none of them, or nobody's who is seated."""
+        event: Event | None = None
         if text.startswith(DEALT):
-            return self._read_deal(line, text)
-        if text.startswith("***"):
-            return self._read_marker(line, text)
-        if text.startswith(UNCALLED):
-            return self._read_return(line, text)
-        return self._read_collect(line, text) if COLLECTED in text else None
+            event = self._read_deal(line, text)
+        elif text.startswith("***"):
+            event = self._read_marker(line, text)
+        elif text.startswith(UNCALLED):
+            event = self._read_return(line, text)
+        return self._read_collect(line, text) if event is None and COLLECTED in text else event
 
     def _read_deal(self, line: int, text: str) -> Event | None:
         """From the right: a name may hold brackets too. Of `x [Kc]` and `x` the street tells which is dealt to."""
@@ -188,7 +189,9 @@ class _Reader:
         holder = self.names.seat_of(name)
         if holder >= 0 and restated is not None:
             return Deal(line, holder, self.street, cards, restated)
-        return Deal(line, seat, self.street, cards, []) if seat >= 0 else None
+        if seat >= 0 and len(cards) == 1:  # several are the cards so far, without the new one
+            return Deal(line, seat, self.street, cards, [])
+        return None
 
     def _read_marker(self, line: int, text: str) -> Event | None:
         marker = _MARKERS.get(text.strip("* ").upper(), 0) if text.endswith("***") else 0

@@ -1,0 +1,102 @@
+import pytest
+
+from soko_hh.formats.amounts import NEEDS_DECIMALS, UNREADABLE, HandAmounts, read_amount, sign_in
+
+
+@pytest.mark.parametrize(
+    ("text", "chips"),
+    [
+        ("$2", 200),
+        ("2", 200),
+        ("$0.12", 12),
+        ("0.1", 10),
+        (".5", 50),
+        ("1,234.50", 123450),
+        ("1,234", 123400),
+        ("$1,234,567", 123456700),
+        ("1'234", 123400),
+        ("1\u2019234.50", 123450),
+        ("1 234", 123400),
+        ("1\u00a0234,50", 123450),
+        ("1\u202f234\u202f567", 123456700),
+        ("12,50", 1250),
+        ("12,5", 1250),
+        ("1.234,50", 123450),
+        ("1.234.567", 123456700),
+        ("€3.10", 310),
+        ("3.10€", 310),
+        ("3,10 €", 310),
+        ("£ 7", 700),
+        ("  $4 ", 400),
+        ("0", 0),
+        ("9999999999999.99", 999999999999999),
+    ],
+)
+def test_amounts_in_hundredths(text: str, chips: int) -> None:
+    assert read_amount(text, 2) == chips
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "abc",
+        "1.234",
+        "$1.005",
+        "1,23,4",
+        "1,2345",
+        "0,123",
+        "1,234,50",
+        "1'234 567",
+        "-5",
+        "-$5",
+        "+5",
+        "$",
+        "$-5",
+        "$5$",
+        "5.",
+        "$$5",
+        "5 chips",
+        "1e3",
+        "١٢",
+        "1000000000000000",
+        "9" * 60,
+        "1\n2",
+    ],
+)
+@pytest.mark.parametrize("decimals", [0, 2])
+def test_what_has_no_or_two_readings_is_unreadable(text: str, decimals: int) -> None:
+    assert read_amount(text, decimals) == UNREADABLE
+
+
+@pytest.mark.parametrize(("text", "chips"), [("2", 2), ("1,234", 1234), ("1 234 567", 1234567), ("1.234.567", 1234567)])
+def test_whole_chips(text: str, chips: int) -> None:
+    assert read_amount(text, 0) == chips
+
+
+@pytest.mark.parametrize("text", ["$2", "2 €", "2.50", "12,50", ".5", "1,234.00"])
+def test_whole_chips_meet_a_sign_or_decimals(text: str) -> None:
+    assert read_amount(text, 0) == NEEDS_DECIMALS
+    amounts = HandAmounts(0)
+    assert amounts.read("1,000") == 1000
+    assert not amounts.needs_decimals
+    assert amounts.read(text) < 0
+    assert amounts.needs_decimals
+
+
+def test_more_digits_than_sums_can_hold() -> None:
+    assert read_amount("9999999999999.99", 2) == 999_999_999_999_999
+    assert read_amount("10000000000000.00", 2) == UNREADABLE
+
+
+def test_one_text_is_kept_apart_by_unit() -> None:
+    assert (read_amount("17", 0), read_amount("17", 2), read_amount("17", 0)) == (17, 1700, 17)
+
+
+def test_more_texts_than_are_kept() -> None:
+    assert all(read_amount(str(number), 0) == number for number in range(30_000))
+
+
+def test_sign() -> None:
+    assert (sign_in("$5"), sign_in("5 €"), sign_in("£1"), sign_in("5")) == ("$", "€", "£", "")
