@@ -69,6 +69,11 @@ def events(history: HandHistory) -> list[tuple[Any, ...]]:
     return [_plain(record) for record in hand_record(history)["events"]]  # type: ignore[attr-defined]
 
 
+def seen(*lines: str, names: tuple[str, ...] = ("Anna", "Bertil")) -> list[tuple[object, ...]]:
+    """The events of lines below the seats, without their line numbers."""
+    return [event[1:] for event in events(read_seated(list(names), *lines))]
+
+
 def claims(history: HandHistory) -> list[tuple[Any, ...]]:
     return [_plain(record) for record in hand_record(history)["claims"]]  # type: ignore[attr-defined]
 
