@@ -22,7 +22,7 @@ from soko_hh.rules.text import (
     orphan_text,
     other_game,
     truncated_hand,
-    unreadable_line,
+    unknown_ruleset,
 )
 from soko_hh.ruleset import Ruleset
 from soko_hh.ruleset_files import DEFAULT_NAME, bundled_names, bundled_ruleset
@@ -82,9 +82,8 @@ def report_for(history: HandHistory, houses: Houses) -> Report:
     if history.other_game == PLAIN_STUD:
         history.status, history.other_game = (COMPLETE, "") if houses.chosen is not None else (OTHER_GAME, PLAIN_STUD)
     report = empty_report(history, houses.of(history))
-    name = history.ruleset_name
-    if name and houses.chosen is None and bundled_ruleset(name) is None:
-        unreadable_line.check_ruleset_name(report, history.first_line, name, bundled_names())
+    if history.ruleset_name and houses.chosen is None:
+        unknown_ruleset.check(report, history.first_line, history.ruleset_name, bundled_names())
     return report
 
 

@@ -11,9 +11,10 @@ from typing import Final
 import click
 
 from soko_hh.cli.errors import EXIT_FINDINGS
+from soko_hh.cli.hands import houses_of, ruleset_option
 from soko_hh.cli.paint import paint_for
 from soko_hh.cli.selection import Selection
-from soko_hh.cli.sources import errors_of_use, houses_of, ruleset_option, sources_of
+from soko_hh.cli.sources import errors_of_use, sources_of
 from soko_hh.columns import AuditedHand, FileFigures
 from soko_hh.finding import SEVERITY_NAMES, Finding
 from soko_hh.formats.sources import Source

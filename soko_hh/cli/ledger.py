@@ -7,8 +7,8 @@ import sys
 
 import click
 
+from soko_hh.cli.hands import audited_hands, houses_of, ruleset_option
 from soko_hh.cli.paint import paint_for
-from soko_hh.cli.sources import audited_hands, houses_of, ruleset_option
 from soko_hh.pipeline import empty_report
 from soko_hh.replay import Replay
 from soko_hh.report.ledger import ledger_lines

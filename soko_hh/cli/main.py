@@ -24,6 +24,7 @@ from soko_hh.cli.errors import (
 COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "audit": ("soko_hh.cli.audit:audit", "Say exactly what is wrong in hand histories."),
     "replay": ("soko_hh.cli.replay:replay", "Draw a hand street by street, with findings where they happen."),
+    "next": ("soko_hh.cli.next:next_", "Say who may do what at a line of a hand."),
     "ledger": ("soko_hh.cli.ledger:ledger", "Show where every chip of a hand went, and where the sums part."),
     "parse": ("soko_hh.cli.parse:parse", "Print hands as JSON Lines, as they claim to be: nothing is judged."),
     "load": ("soko_hh.cli.load:load", "Load hands, facts and findings into a DuckDB database."),

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 
 import click
 
+from soko_hh.cli.hands import audited_hands, houses_of, ruleset_option
 from soko_hh.cli.paint import paint_for, paints
-from soko_hh.cli.sources import audited_hands, houses_of, ruleset_option
 from soko_hh.report.drawing import Part, draw
 from soko_hh.report.drawing_text import drawing_lines
 from soko_hh.report.titles import hand_title

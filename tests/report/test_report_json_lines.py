@@ -3,8 +3,8 @@
 import json
 
 from soko_hh.finding import ERROR, WARNING, Finding
-from soko_hh.report.tally import Tally
 from soko_hh.report.json_lines import as_line, finding_line, summary_line
+from soko_hh.report.tally import Tally
 
 
 def test_keys_of_a_finding() -> None:

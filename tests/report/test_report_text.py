@@ -1,8 +1,8 @@
 """The text form is the form of the design's example, to the character."""
 
 from soko_hh.finding import ERROR, NOTE, WARNING, Finding
-from soko_hh.report.tally import Tally
 from soko_hh.report.plain import plain, shortened
+from soko_hh.report.tally import Tally
 from soko_hh.report.text import concise, full, summary
 
 
