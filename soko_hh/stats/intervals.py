@@ -1,0 +1,41 @@
+"""Intervals of 95 %: Wilson's for k of n, Student's for a mean.
+
+For: every figure that `catalogue` answers. Must not know what is counted.
+"""
+
+from math import sqrt
+from typing import Final
+
+Z: Final = 1.959963984540054  # the 97.5 % point of the normal distribution
+# The 97.5 % points of Student's t for 1 to 30 degrees of freedom.
+_T: Final = (
+    *(12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281),
+    *(2.2010, 2.1788, 2.1604, 2.1448, 2.1314, 2.1199, 2.1098, 2.1009, 2.0930, 2.0860),
+    *(2.0796, 2.0739, 2.0687, 2.0639, 2.0595, 2.0555, 2.0518, 2.0484, 2.0452, 2.0423),
+)
+
+
+def wilson(k: int, n: int) -> tuple[float, float] | None:
+    """The interval for the chance behind k of n; None if nothing was counted."""
+    if n == 0:
+        return None
+    share = k / n
+    middle = share + Z * Z / (2 * n)
+    half = Z * sqrt(share * (1 - share) / n + Z * Z / (4 * n * n))
+    scale = 1 + Z * Z / n
+    return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
+
+
+def student(mean: float, sd: float | None, n: int) -> tuple[float, float] | None:
+    """The interval mean +- t x SD / sqrt(n); None for fewer than two results."""
+    if n < 2 or sd is None:
+        return None
+    half = t_point(n - 1) * sd / sqrt(n)
+    return mean - half, mean + half
+
+
+def t_point(freedom: int) -> float:
+    """The 97.5 % point of Student's t; above 30 degrees of freedom by the first terms of its expansion around Z."""
+    if freedom <= len(_T):
+        return _T[freedom - 1]
+    return Z + (Z**3 + Z) / (4 * freedom) + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * freedom**2)
