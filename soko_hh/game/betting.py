@@ -27,7 +27,9 @@ def small_unit(table: Table) -> int:
 
 
 def has_open_pair(table: Table) -> bool:
-    """Does a two-card board still in show a pair? Asked when third street is dealt; all-in players count."""
+    """Third street, just dealt, shows a pair on a two-card board still in; all-in players count."""
+    if table.street != THIRD:
+        return False
     for s in table.players_in():
         if shows_pair(table, s):
             return True
@@ -85,7 +87,7 @@ def due_totals(table: Table, seat: int) -> tuple[int, ...]:
 
 def pot_to_raise_from(table: Table, seat: int) -> int:
     """Pot limit: the pot after calling, all antes and wagers so far and his call."""
-    return sum(table.ante) + sum(table.before) + sum(table.put) + table.need(seat)
+    return table.pot() + table.need(seat)
 
 
 def wager_bounds(table: Table, seat: int) -> tuple[int, int]:

@@ -5,7 +5,6 @@ For: the forced bets. Must not know what was done about them.
 
 from soko_hh.cards import UNKNOWN_CARD, rank_of
 from soko_hh.game.betting import minimum_bet, wager_bounds
-from soko_hh.streets import SECOND
 from soko_hh.table import NOBODY, UNSURE, Table
 
 AS_POSTED = -1
@@ -52,7 +51,7 @@ def bring_in_seat(table: Table) -> int:
     first = door_card_seat(table)
     if first < 0:
         return first
-    if table.can_act(first) and not table.duty_passed:
+    if table.can_act(first):
         return first
     if table.ruleset.bring_in_if_all_in == "next_card":
         return _next_card_seat(table)
@@ -60,6 +59,12 @@ def bring_in_seat(table: Table) -> int:
         if table.can_act(s):
             return s
     return NOBODY
+
+
+def duty_has_passed(table: Table) -> bool:
+    """The player of the door card is all-in from the ante: whoever has the duty now may also fold."""
+    first = door_card_seat(table)
+    return first >= 0 and not table.can_act(first)
 
 
 def _next_card_seat(table: Table) -> int:
@@ -136,8 +141,3 @@ def is_full_opening(table: Table, total: int) -> bool:
     """An opening of at least the small bet (the minimum) is a bet; less is a bring-in."""
     small = minimum_bet(table)
     return total >= small if small > 0 else False
-
-
-def is_opening_street(table: Table) -> bool:
-    """Second street is where the forced bet belongs."""
-    return table.street == SECOND

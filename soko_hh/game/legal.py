@@ -14,7 +14,7 @@ from soko_hh.table import Table
 
 @final
 class LegalActions:
-    """What `seat` may do: `call` chips (0: nothing owed), wager to `totals` in fixed limit, to low..high in pot and no limit.
+    """What `seat` may do: `call` chips (0: nothing owed), wager to `totals` (fixed limit) or low..high (others).
 
     `wager_word` is bet, complete, raise or bring in. `bring_in` is the bring-in total (0: he has no such duty).
     A total that takes his whole stack is an all-in. Empty `totals` and `high` 0: no wager is allowed.

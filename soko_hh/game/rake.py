@@ -18,7 +18,9 @@ def rake_due(table: Table, pot: int) -> int:
         return UNSTATED
     share = Decimal(rules.rake_percent) * pot / 100
     whole = int(share)
-    if (rules.rake_rounding == "up" and share > whole) or (rules.rake_rounding == "nearest" and share - whole >= Decimal("0.5")):
+    if (rules.rake_rounding == "up" and share > whole) or (
+        rules.rake_rounding == "nearest" and share - whole >= Decimal("0.5")
+    ):
         whole += 1
     if rules.rake_cap:
         whole = min(whole, int(Decimal(rules.rake_cap) * 10**table.money.decimals))

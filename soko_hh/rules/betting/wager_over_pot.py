@@ -41,7 +41,7 @@ def check(table: Table, move: Move, report: Report) -> bool:
         NAME,
         SEVERITY,
         move.line,
-        f"{move_words(table, move)} with {table.chips(sum(table.ante) + sum(table.before) + sum(table.put))} in the pot",
+        f"{move_words(table, move)} with {table.chips(table.pot())} in the pot",
         expected=sizes,
         actual=table.chips(move.total),
         street=table.street,

@@ -43,7 +43,7 @@ def check(table: Table, line: int, pot: int, rake: int, report: Report) -> bool:
         SEVERITY,
         line,
         f"{table.chips(rake)} of rake is taken from {table.chips(pot)}",
-        expected=f"{table.chips(due)}: {rules.rake_percent} % of {table.chips(pot)}{cap}, rounded {rules.rake_rounding}",
+        expected=f"{table.chips(due)}: {rules.rake_percent} %{cap}, rounded {rules.rake_rounding}",
         actual=table.chips(rake),
         street=SHOWDOWN,
         field="rake_percent",

@@ -40,7 +40,7 @@ def check(table: Table, event: Show, report: Report) -> bool:
         NAME,
         SEVERITY,
         event.line,
-        f"{table.name(event.seat)} shows {card_names(event.cards)} but was dealt {card_names(table.cards_of(event.seat))}",
+        f"{table.name(event.seat)} shows {card_names(event.cards)}, not the cards dealt",
         expected=f"the cards dealt: {card_names(table.cards_of(event.seat))}",
         actual=card_names(event.cards),
         street=SHOWDOWN,

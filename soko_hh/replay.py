@@ -1,0 +1,440 @@
+"""The replay: the table of contents of the audit. For each event the checks by name, then the table moves.
+
+For: driving one hand's events through `rules` and `Table`, and returning its facts. Must not state any law itself
+(it asks `game`), read text or print. What is judged only when the hand is over stands in `settle`.
+"""
+
+from typing import Final, final
+
+from soko_hh import record, settle
+from soko_hh.cards import UNKNOWN_CARD
+from soko_hh.events import (
+    Action,
+    Ante,
+    Cancelled,
+    Collect,
+    Deal,
+    Event,
+    Muck,
+    NoShow,
+    Note,
+    NoteClaim,
+    Return,
+    Show,
+    ShowdownMarker,
+    StreetMarker,
+    SummaryMarker,
+    UnknownNote,
+    UnknownPlayer,
+    Unreadable,
+)
+from soko_hh.facts import HandFacts
+from soko_hh.finding import Report
+from soko_hh.game import phases
+from soko_hh.game.betting import has_open_pair, players_for_cap
+from soko_hh.game.bring_in import ante_due, duty_has_passed, has_forced_bet
+from soko_hh.game.dealing import cards_held_due, deals_face_down, find_left_of_dealer
+from soko_hh.game.pots import due_uncalled_bet, uncalled_bet, unmatched_ante
+from soko_hh.game.turns import first_to_act, round_is_over, still_to_act
+from soko_hh.history import CANCELLED, HandHistory
+from soko_hh.judge_action import judge_action
+from soko_hh.judge_show import ShowOrder, on_muck, on_show
+from soko_hh.rules.betting import wager_over_stack
+from soko_hh.rules.claims import stated_note_wrong, stated_street_pot_wrong
+from soko_hh.rules.dealing import (
+    dealt_out_of_order,
+    dealt_to_folded_player,
+    duplicate_card,
+    missing_card,
+    too_many_players,
+    upcards_differ,
+)
+from soko_hh.rules.forced_bets import missing_ante, wrong_ante
+from soko_hh.rules.header import (
+    header_contradicts_ruleset,
+    seats_contradict_header,
+    stakes_inconsistent,
+    time_unclear,
+)
+from soko_hh.rules.pots import uncalled_bet_wrong
+from soko_hh.rules.text import unknown_note, unknown_player, unreadable_line
+from soko_hh.rules.turn_order import event_out_of_phase, street_dealt_early
+from soko_hh.ruleset import Ruleset
+from soko_hh.streets import FIFTH, SECOND, Street, street_name
+from soko_hh.table import (
+    NOBODY,
+    PHASE_ANTES,
+    PHASE_BETTING,
+    PHASE_DEAL,
+    PHASE_ROUND_OVER,
+    PHASE_SHOWDOWN,
+    PHASE_SUMMARY,
+    Table,
+)
+
+# What a line that cannot be read leaves unjudged in its hand.
+DEPENDS_ON_EVERY_LINE: Final = ("TO302", "TO303", "TO306", "BT401", "BT403", "BT408", "PT601", "PT605", "CL701")
+
+
+def replay(history: HandHistory, ruleset: Ruleset, report: Report) -> HandFacts:
+    """Replay one hand under a ruleset: findings and what was not checked go to `report`, facts come back."""
+    player = Replay(history, ruleset, report)
+    for event in history.events:
+        player.advance(event)
+    return player.finish()
+
+
+@final
+class Replay:
+    """One hand, event by event; `table` may be looked at between events (the replayer and the ledger do)."""
+
+    def __init__(self, history: HandHistory, ruleset: Ruleset, report: Report) -> None:
+        self.history: Final = history
+        self.true_report: Final = report
+        # of a cancelled hand only the arithmetic is checked: its rules report into nothing
+        self.report: Final = report if history.status != CANCELLED else Report(ruleset, history.hand_id, [], [])
+        self.table: Final = Table(history, ruleset)
+        self.table.left_of_dealer = find_left_of_dealer(self.table)
+        self.facts: Final = record.start(self.table)
+        self.shows: Final = ShowOrder()
+        self.unknown_names: Final[set[str]] = set()
+        self.round_closed = False
+        self.last_dealt = NOBODY
+        self.order_reported = False
+        self.return_missed = (NOBODY, 0)
+        self.blind = False  # an unknown marker came: nothing is judged any more
+        if history.status != CANCELLED:
+            header_contradicts_ruleset.check(self.table, report)
+            stakes_inconsistent.check(self.table, report)
+            seats_contradict_header.check(self.table, report)
+            time_unclear.check(self.table, report)
+            too_many_players.check(self.table, report)
+        if history.small_bet < 0 or (self.table.structure == "fixed" and history.big_bet < 0):
+            self._lose_sight("the stakes cannot be read")
+
+    def advance(self, event: Event) -> None:
+        """Judge one event, then move the table."""
+        if isinstance(event, Action):
+            self._on_action(event)
+        elif isinstance(event, Deal):
+            self._on_deal(event)
+        elif isinstance(event, Ante):
+            self._on_ante(event)
+        elif isinstance(event, StreetMarker):
+            self._on_street(event)
+        elif isinstance(event, Collect):
+            self._on_collect(event)
+        elif isinstance(event, Show):
+            self._on_show(event)
+        elif isinstance(event, Return):
+            self._on_return(event)
+        elif isinstance(event, Muck):
+            on_muck(self.table, self.shows, event, self.report)
+        elif isinstance(event, ShowdownMarker):
+            self._on_showdown(event)
+        elif isinstance(event, SummaryMarker):
+            self._close_round(event.line, "the summary")
+            self.table.phase = PHASE_SUMMARY
+        elif isinstance(event, (Note, NoShow)):
+            pass
+        elif isinstance(event, NoteClaim):
+            self._on_note_claim(event)
+        elif isinstance(event, Unreadable):
+            self._on_unreadable(event)
+        elif isinstance(event, UnknownPlayer):
+            if event.name not in self.unknown_names:
+                unknown_player.check(self.table, event, self.true_report)
+            self.unknown_names.add(event.name)
+            self._lose_sight("a player without a seat acts")
+        elif isinstance(event, UnknownNote):
+            unknown_note.check(self.table, event, self.true_report)
+        elif isinstance(event, Cancelled):
+            pass
+
+    def finish(self) -> HandFacts:
+        """Judge what can be judged only when the hand is over; return the facts."""
+        table = self.table
+        if table.phase in (PHASE_BETTING, PHASE_ROUND_OVER) and not table.history.traits.prints_returns:
+            self._return_silently()
+        settle.settle(table, self.shows, self.report, self.true_report)
+        record.close(table, self.facts, self.true_report)
+        return self.facts
+
+    # --- antes and deal ------------------------------------------------------------------------
+
+    def _on_ante(self, event: Ante) -> None:
+        table = self.table
+        name = table.name(event.seat)
+        again = table.ante[event.seat] > 0
+        if not event_out_of_phase.check(
+            table, phases.ANTE, event.line, event.seat, f"{name} posts an ante", self.report
+        ):
+            if again:
+                event_out_of_phase.out_of_phase(
+                    table, event.line, event.seat, f"{name} posts an ante again", "one ante a player", self.report
+                )
+            else:
+                wrong_ante.check(table, event, self.report)
+        wager_over_stack.check(table, event.seat, event.amount, event.line, self.report)
+        due = ante_due(table, event.seat)
+        record.ante(table, self.facts, event)
+        table.post_ante(event.seat, event.amount, 0 if again else due if due >= 0 else event.amount)
+
+    def _on_street(self, event: StreetMarker) -> None:
+        table = self.table
+        what = street_name(event.street)
+        if table.phase == PHASE_ANTES and not table.trouble:
+            missing_ante.check(table, event.line, self.report)
+            self._check_unmatched_ante(event.line)
+        self._close_round(event.line, what)
+        if not self.blind and not table.trouble:
+            self._judge_marker(event)
+            stated_street_pot_wrong.check(table, event.line, event.pot, event.players, self.report)
+        self._start_street(event.street)
+
+    def _judge_marker(self, event: StreetMarker) -> None:
+        table = self.table
+        what = f"the marker of {street_name(event.street)}"
+        if event_out_of_phase.check(table, phases.MARKER, event.line, NOBODY, what, self.report):
+            return
+        due = table.street + 1
+        if event.street != due:
+            expected = street_name(due) if due <= FIFTH else "showdown or summary"
+            event_out_of_phase.out_of_phase(
+                table, event.line, NOBODY, f"{what} comes after {street_name(table.street)}", expected, self.report
+            )
+            table.cards_trouble = "a street is missing"
+        elif table.street >= SECOND and len(table.players_in()) == 1:
+            event_out_of_phase.out_of_phase(
+                table, event.line, NOBODY, f"{what} comes after all but one have folded", "no further street",
+                self.report,
+            )  # fmt: skip
+
+    def _start_street(self, street: Street) -> None:
+        self.table.start_street(street)
+        self.table.phase = PHASE_DEAL
+        self.round_closed = False
+        self.last_dealt = NOBODY
+        self.order_reported = False
+        self.facts.players_on[street] = len(self.table.players_in())
+
+    def _on_deal(self, event: Deal) -> None:
+        table = self.table
+        seat = event.seat
+        if table.phase != PHASE_DEAL and not self._deal_without_marker(event):
+            return
+        dealt_to_folded_player.check(table, event, self.report)
+        if not self.order_reported:
+            self.order_reported = dealt_out_of_order.check(table, event, self.last_dealt, self.report)
+        self.last_dealt = seat
+        upcards_differ.check(table, event, self.report)
+        self._learn_hole_cards(event)
+        missing_card.wrong_number(table, event, self.report)
+        for i, card in enumerate(event.cards):
+            duplicate_card.check(table, seat, card, event.line, self.report)
+            table.enter_card(seat, card, event.line)
+            face_down = (table.street == SECOND and i == 0) or deals_face_down(table, table.street)
+            (table.hole if face_down else table.up)[seat].append(card)
+
+    def _deal_without_marker(self, event: Deal) -> bool:
+        """A deal outside the deal: the next street without its marker, or a card in the wrong place."""
+        table = self.table
+        if table.phase == PHASE_ANTES:
+            street: Street = SECOND
+            if not table.trouble:
+                missing_ante.check(table, event.line, self.report)
+                self._check_unmatched_ante(event.line)
+        else:
+            street = table.street + 1
+        what = f"a card to {table.name(event.seat)}"
+        held = len(table.hole[event.seat]) + len(table.up[event.seat])
+        late = table.phase in (PHASE_SHOWDOWN, PHASE_SUMMARY) or street > FIFTH
+        if late or (street != SECOND and held < cards_held_due(table.street)):
+            event_out_of_phase.out_of_phase(
+                table, event.line, event.seat, what, f"no deal during: {phases.PHASE_NAMES[table.phase]}", self.report
+            )
+            table.cards_trouble = "a card was dealt in the wrong place"
+            return False
+        self._close_round(event.line, street_name(street))
+        if not self.blind and not table.trouble:
+            event_out_of_phase.out_of_phase(
+                table,
+                event.line,
+                event.seat,
+                f"{what} on {street_name(street)} without the street's marker",
+                f"the marker of {street_name(street)} first",
+                self.report,
+            )
+        self._start_street(street)
+        return True
+
+    def _learn_hole_cards(self, event: Deal) -> None:
+        """A restated hole card seen for the first time is entered (FINDINGS: never as a new card, but for these)."""
+        hole = self.table.hole[event.seat]
+        restated = event.restated
+        if len(restated) != len(self.table.cards_of(event.seat)) or not hole:
+            return
+        if hole[0] == UNKNOWN_CARD and restated[0] != UNKNOWN_CARD:
+            duplicate_card.check(self.table, event.seat, restated[0], event.line, self.report)
+            hole[0] = restated[0]
+            self.table.enter_card(event.seat, restated[0], event.line)
+
+    def _deal_is_done(self, line: int) -> None:
+        """The first line after a street's deal lines: who misses a card; then the betting begins."""
+        table = self.table
+        if not table.trouble:
+            missing_card.check(table, line, self.report)
+        self._pad_missing_cards()
+        table.phase = PHASE_BETTING
+        table.open_pair = has_open_pair(table)
+        table.started_with = players_for_cap(table)
+        table.bring_in_due = table.street == SECOND and has_forced_bet(table) and len(table.players_in()) > 1
+        table.duty_passed = table.bring_in_due and duty_has_passed(table)
+        if round_is_over(table):
+            table.bring_in_due = False
+            table.phase = PHASE_ROUND_OVER
+            table.turn = NOBODY
+        else:
+            table.turn = first_to_act(table)
+
+    def _pad_missing_cards(self) -> None:
+        table = self.table
+        for seat in table.players_in():
+            while len(table.hole[seat]) + len(table.up[seat]) < cards_held_due(table.street):
+                face_down = not table.hole[seat] or deals_face_down(table, table.street)
+                (table.hole if face_down else table.up)[seat].append(UNKNOWN_CARD)
+
+    # --- betting -------------------------------------------------------------------------------
+
+    def _on_action(self, event: Action) -> None:
+        if self.table.phase == PHASE_DEAL:
+            self._deal_is_done(event.line)
+        if self.table.trouble and not self.blind:
+            for code in DEPENDS_ON_EVERY_LINE:
+                self.report.skip(code, self.table.trouble)
+        judge_action(self.table, event, self.facts, self.report)
+
+    def _close_round(self, line: int, what: str) -> None:
+        """A round ends: who was still to act, and was the uncalled bet returned? Once a round."""
+        table = self.table
+        if table.phase == PHASE_DEAL:
+            self._deal_is_done(line)
+        if table.phase == PHASE_BETTING:
+            if not table.trouble:
+                street_dealt_early.check(table, line, what, self.report)
+            for seat in still_to_act(table):
+                table.acted[seat] = True
+                table.level[seat] = table.to_match
+            table.phase = PHASE_ROUND_OVER
+            table.turn = NOBODY
+        if table.phase != PHASE_ROUND_OVER or self.round_closed:
+            return
+        self.round_closed = True
+        if not table.history.traits.prints_returns:
+            self._return_silently()
+            return
+        owner, owed = uncalled_bet(table)
+        due_owner, due = due_uncalled_bet(table)
+        if owed > 0 and due > 0 and not table.trouble:
+            uncalled_bet_wrong.missing(table, line, owner, owed, self.report)
+            self.return_missed = (owner, owed)
+        if due > 0:
+            table.give_back(due_owner, 0, due, False)
+
+    def _return_silently(self) -> None:
+        """In a format that does not print uncalled bets the arithmetic returns them."""
+        table = self.table
+        owner, owed = uncalled_bet(table)
+        due_owner, due = due_uncalled_bet(table)
+        if owed > 0:
+            table.give_back(owner, owed, due if due_owner == owner else 0, False)
+        if due > 0 and due_owner != owner:
+            table.give_back(due_owner, 0, due, False)
+
+    def _check_unmatched_ante(self, line: int) -> None:
+        owner, owed = unmatched_ante(self.table)
+        if owed <= 0:
+            return
+        if self.history.traits.prints_returns:
+            uncalled_bet_wrong.missing(self.table, line, owner, owed, self.report)
+            self.table.give_back(owner, 0, owed, True)
+        else:
+            self.table.give_back(owner, owed, owed, True)
+
+    def _on_return(self, event: Return) -> None:
+        table = self.table
+        seat = event.seat
+        if (seat, event.amount) == self.return_missed:
+            self.return_missed = (NOBODY, 0)  # late, and reported as missing where it was due
+            table.give_back(seat, event.amount, 0, False)
+            return
+        if table.phase == PHASE_DEAL:
+            self._deal_is_done(event.line)
+        what = f"an uncalled bet is returned to {table.name(seat)}"
+        wrong_phase = event_out_of_phase.check(table, phases.RETURN, event.line, seat, what, self.report)
+        to_ante = table.phase == PHASE_ANTES
+        owner, owed = unmatched_ante(table) if to_ante else uncalled_bet(table)
+        due_owner, due = (owner, owed) if to_ante else due_uncalled_bet(table)
+        if (seat, event.amount) == (due_owner, due):
+            owner, owed = due_owner, due  # right but for an amount reported before
+        if not wrong_phase and not table.trouble:
+            uncalled_bet_wrong.check_return(table, seat, event.amount, event.line, owner, owed, self.report)
+        table.give_back(seat, event.amount, due if due_owner == seat else 0, to_ante)
+        if due > 0 and due_owner != seat:
+            table.give_back(due_owner, 0, due, to_ante)
+        self.round_closed = self.round_closed or table.phase == PHASE_ROUND_OVER
+
+    # --- the end -------------------------------------------------------------------------------
+
+    def _on_showdown(self, event: ShowdownMarker) -> None:
+        self._close_round(event.line, "the showdown")
+        table = self.table
+        if not self.blind:
+            event_out_of_phase.check(
+                table, phases.SHOWDOWN_MARKER, event.line, NOBODY, "the showdown marker", self.report
+            )
+        if table.phase != PHASE_SUMMARY:
+            table.phase = PHASE_SHOWDOWN
+
+    def _on_collect(self, event: Collect) -> None:
+        table = self.table
+        if table.phase in (PHASE_DEAL, PHASE_BETTING, PHASE_ROUND_OVER):
+            self._close_round(event.line, "the payment of the pot")
+        event_out_of_phase.check(
+            table, phases.COLLECT, event.line, event.seat, f"{table.name(event.seat)} collects", self.report
+        )
+        table.collect(event)
+
+    def _on_show(self, event: Show) -> None:
+        table = self.table
+        if table.phase == PHASE_DEAL:
+            self._deal_is_done(event.line)
+        if table.phase == PHASE_ROUND_OVER or (table.phase == PHASE_BETTING and table.street == FIFTH):
+            self._close_round(event.line, "the showdown")
+        elif table.phase != PHASE_SHOWDOWN:
+            event_out_of_phase.check(
+                table, phases.SHOW, event.line, event.seat, f"{table.name(event.seat)} shows cards", self.report
+            )
+        on_show(table, self.shows, event, self.report)
+
+    # --- notes and trouble ---------------------------------------------------------------------
+
+    def _on_note_claim(self, event: NoteClaim) -> None:
+        if self.table.phase == PHASE_DEAL:
+            self._deal_is_done(event.line)
+        if not self.table.trouble:
+            stated_note_wrong.check(self.table, event, self.report)
+
+    def _on_unreadable(self, event: Unreadable) -> None:
+        unreadable_line.check(self.table, event, self.true_report)
+        first_seat = self.history.seats[0].line if self.history.seats else 0
+        if event.is_marker:
+            self.blind = True
+        if self.table.phase == PHASE_SUMMARY or event.line < first_seat:
+            return
+        self._lose_sight("an unreadable line before")
+
+    def _lose_sight(self, why: str) -> None:
+        if not self.table.trouble:
+            self.table.trouble = why
+            self.table.cards_trouble = self.table.cards_trouble or why
