@@ -152,9 +152,9 @@ class _Drawing:
         return Step(event.line, self._history.line_text(event.line), before, self._take_until(event.line))
 
     def _rest(self) -> Iterator[Part]:
-        """Findings after the last event: claims of the summary, a hand cut off."""
-        while self._findings:
-            line = self._findings[0].line
+        """The claims of the summary, and findings after the last event."""
+        lines = {claim.line for claim in self._history.claims} | {finding.line for finding in self._findings}
+        for line in sorted(lines):
             yield Step(line, self._history.line_text(line), "", self._take_until(line))
 
     def _stand_at(self, line: int) -> bool:

@@ -47,9 +47,9 @@ def test_the_first_line_where_the_sums_part(golden: str) -> None:
     text = Path(golden).read_text(encoding="utf-8").replace("Total pot $73.50", "Total pot $74.50")
     Path("parted.txt").write_text(text, encoding="utf-8")
     lines = run("parted.txt").stdout.splitlines()
-    assert "the sums part at line 37:" in lines
-    assert any(line.startswith("  parted.txt:37: CL701 stated-pot-wrong") for line in lines)
-    assert "    > 37 | Total pot $74.50 | Rake $2.00" in lines
+    assert "the sums part at line 39:" in lines
+    assert any(line.startswith("  parted.txt:39: CL701 stated-pot-wrong") for line in lines)
+    assert "    > 39 | Total pot $74.50 | Rake $2.00" in lines
 
 
 def test_no_hand_is_trouble(golden: str) -> None:
