@@ -10,6 +10,7 @@ from typing import Final, TypeAlias, final
 
 from soko_hh.columns import AuditedHand, FileFigures
 from soko_hh.finding import Finding, Report
+from soko_hh.formats.detect import OTHER_ROOM, format_of_header
 from soko_hh.formats.read import read_hand
 from soko_hh.formats.sources import Source
 from soko_hh.formats.split import HAND, UTF_8, Piece, pieces, survey
@@ -82,8 +83,8 @@ def report_for(history: HandHistory, houses: Houses) -> Report:
     if history.other_game == PLAIN_STUD:
         history.status, history.other_game = (COMPLETE, "") if houses.chosen is not None else (OTHER_GAME, PLAIN_STUD)
     report = empty_report(history, houses.of(history))
-    if history.ruleset_name and houses.chosen is None:
-        unknown_ruleset.check(report, history.first_line, history.ruleset_name, bundled_names())
+    if history.ruleset_name and houses.chosen is None and bundled_ruleset(history.ruleset_name) is None:
+        unknown_ruleset.tell(report, history.first_line, history.ruleset_name, bundled_names())
     return report
 
 
@@ -138,7 +139,8 @@ class _SourceAudit:
             yield self._hand(piece)
         if between is not None and self._hands + self._other_games:
             yield self._orphan(between)
-        no_hand.check(self._report, self._hands, self._other_games, self._info.size)
+        is_other_room = between is not None and format_of_header(between.lines[0]) == OTHER_ROOM
+        no_hand.check(self._report, self._hands, self._other_games, self._info.size, is_other_room)
         if not self._hands:
             yield self._report.findings[-1]
 

@@ -95,6 +95,13 @@ def test_no_hand_is_told_once_and_its_text_is_not_orphaned(tmp_path: Path, conte
     assert codes in (["TX005"], ["TX007", "TX005"])
 
 
+def test_a_room_no_reader_is_there_for_is_told(tmp_path: Path) -> None:
+    header = "Full Tilt Poker Game #1: Table - 400/800 Ante 150 - Limit 5 Card Stud - 12:00:00 ET - 2010/01/01\n"
+    item = audited(tmp_path, header + "Seat 1: Anna (4,950)\n")[0]
+    assert isinstance(item, Finding)
+    assert item.message == "no hand; it begins with a hand of a room whose text is not read"
+
+
 def test_text_outside_hands_is_told_in_its_place_with_its_first_line(tmp_path: Path) -> None:
     content = "chat\nmore chat\n\n" + FIVE_CARD_STUD.format(game="SOKO") + "lost\n" + CLEAN
     items = audited(tmp_path, content)

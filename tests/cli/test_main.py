@@ -1,8 +1,10 @@
 """The group of commands: loaded lazily, ended with the promised exit codes."""
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from importlib import import_module
 
 import click
@@ -126,3 +128,15 @@ def test_a_reader_that_goes_away_is_quiet() -> None:
         run.stdout.close()
         assert run.stderr.read() == b""
     assert run.returncode == 141
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of Windows")
+def test_ctrl_c_is_130_and_one_line() -> None:
+    command = [sys.executable, "-m", "soko_hh", "audit", "-"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+        time.sleep(1)  # it waits for its standard input
+        run.send_signal(signal.SIGINT)
+        out, err = run.communicate()
+    assert (run.returncode, out) == (130, b"")
+    assert err.decode().split("\n")[-2:] == ["soko-hh: interrupted", ""]
+    assert b"Traceback" not in err

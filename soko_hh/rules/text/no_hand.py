@@ -25,12 +25,14 @@ NAME: Final = "no-hand"
 SEVERITY: Final = WARNING
 
 
-def check(report: Report, hands: int, other_games: int, size: int) -> None:
-    """`hands` of this game and `other_games` were found in `size` bytes."""
+def check(report: Report, hands: int, other_games: int, size: int, is_other_room: bool) -> None:
+    """`hands` of this game and `other_games` were found in `size` bytes; `is_other_room`: of a room nobody reads."""
     if hands:
         return
     if other_games:
         what = f"no hand of this game; {other_games} of other games"
+    elif is_other_room:
+        what = "no hand; it begins with a hand of a room whose text is not read"
     elif size:
         what = "no hand"
     else:

@@ -7,10 +7,8 @@ from soko_hh.finding import Report
 from soko_hh.rules.text import unreadable_line
 
 
-def check(report: Report, line: int, name: str, known: list[str]) -> None:
-    """`name` is not among the `known` names."""
-    if name in known:
-        return
+def tell(report: Report, line: int, name: str, known: list[str]) -> None:
+    """Report `name`, which is not among the `known` names."""
     report.add(
         unreadable_line.CODE,
         unreadable_line.NAME,
