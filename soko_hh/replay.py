@@ -6,7 +6,7 @@ For: driving one hand's events through `rules` and `Table`, and returning its fa
 
 from typing import Final, final
 
-from soko_hh import record, settle
+from soko_hh import judge_return, record, settle
 from soko_hh.cards import UNKNOWN_CARD
 from soko_hh.events import (
     Action,
@@ -34,7 +34,6 @@ from soko_hh.game import phases
 from soko_hh.game.betting import has_open_pair, players_for_cap
 from soko_hh.game.bring_in import ante_due, duty_has_passed, has_forced_bet
 from soko_hh.game.dealing import cards_held_due, deals_face_down, find_left_of_dealer
-from soko_hh.game.pots import due_uncalled_bet, uncalled_bet, unmatched_ante
 from soko_hh.game.turns import first_to_act, round_is_over, still_to_act
 from soko_hh.history import CANCELLED, HandHistory
 from soko_hh.judge_action import judge_action
@@ -56,7 +55,6 @@ from soko_hh.rules.header import (
     stakes_inconsistent,
     time_unclear,
 )
-from soko_hh.rules.pots import uncalled_bet_wrong
 from soko_hh.rules.text import unknown_note, unknown_player, unreadable_line
 from soko_hh.rules.turn_order import event_out_of_phase, street_dealt_early
 from soko_hh.ruleset import Ruleset
@@ -155,7 +153,7 @@ class Replay:
         """Judge what can be judged only when the hand is over; return the facts."""
         table = self.table
         if table.phase in (PHASE_BETTING, PHASE_ROUND_OVER) and not table.history.traits.prints_returns:
-            self._return_silently()
+            judge_return.return_silently(table)
         settle.settle(table, self.shows, self.report, self.true_report)
         record.close(table, self.facts, self.true_report)
         return self.facts
@@ -185,7 +183,7 @@ class Replay:
         what = street_name(event.street)
         if table.phase == PHASE_ANTES and not table.trouble:
             missing_ante.check(table, event.line, self.report)
-            self._check_unmatched_ante(event.line)
+            judge_return.judge_unmatched_ante(table, event.line, self.report)
         self._close_round(event.line, what)
         if not self.blind and not table.trouble:
             self._judge_marker(event)
@@ -243,7 +241,7 @@ class Replay:
             street: Street = SECOND
             if not table.trouble:
                 missing_ante.check(table, event.line, self.report)
-                self._check_unmatched_ante(event.line)
+                judge_return.judge_unmatched_ante(table, event.line, self.report)
         else:
             street = table.street + 1
         what = f"a card to {table.name(event.seat)}"
@@ -331,57 +329,19 @@ class Replay:
             return
         self.round_closed = True
         if not table.history.traits.prints_returns:
-            self._return_silently()
+            judge_return.return_silently(table)
             return
-        owner, owed = uncalled_bet(table)
-        due_owner, due = due_uncalled_bet(table)
-        if owed > 0 and due > 0 and not table.trouble:
-            uncalled_bet_wrong.missing(table, line, owner, owed, self.report)
-            self.return_missed = (owner, owed)
-        if due > 0:
-            table.give_back(due_owner, 0, due, False)
-
-    def _return_silently(self) -> None:
-        """In a format that does not print uncalled bets the arithmetic returns them."""
-        table = self.table
-        owner, owed = uncalled_bet(table)
-        due_owner, due = due_uncalled_bet(table)
-        if owed > 0:
-            table.give_back(owner, owed, due if due_owner == owner else 0, False)
-        if due > 0 and due_owner != owner:
-            table.give_back(due_owner, 0, due, False)
-
-    def _check_unmatched_ante(self, line: int) -> None:
-        owner, owed = unmatched_ante(self.table)
-        if owed <= 0:
-            return
-        if self.history.traits.prints_returns:
-            uncalled_bet_wrong.missing(self.table, line, owner, owed, self.report)
-            self.table.give_back(owner, 0, owed, True)
-        else:
-            self.table.give_back(owner, owed, owed, True)
+        self.return_missed = judge_return.judge_missing(table, line, self.report)
 
     def _on_return(self, event: Return) -> None:
         table = self.table
-        seat = event.seat
-        if (seat, event.amount) == self.return_missed:
+        if (event.seat, event.amount) == self.return_missed:
             self.return_missed = (NOBODY, 0)  # late, and reported as missing where it was due
-            table.give_back(seat, event.amount, 0, False)
+            table.give_back(event.seat, event.amount, 0, False)
             return
         if table.phase == PHASE_DEAL:
             self._deal_is_done(event.line)
-        what = f"an uncalled bet is returned to {table.name(seat)}"
-        wrong_phase = event_out_of_phase.check(table, phases.RETURN, event.line, seat, what, self.report)
-        to_ante = table.phase == PHASE_ANTES
-        owner, owed = unmatched_ante(table) if to_ante else uncalled_bet(table)
-        due_owner, due = (owner, owed) if to_ante else due_uncalled_bet(table)
-        if (seat, event.amount) == (due_owner, due):
-            owner, owed = due_owner, due  # right but for an amount reported before
-        if not wrong_phase and not table.trouble:
-            uncalled_bet_wrong.check_return(table, seat, event.amount, event.line, owner, owed, self.report)
-        table.give_back(seat, event.amount, due if due_owner == seat else 0, to_ante)
-        if due > 0 and due_owner != seat:
-            table.give_back(due_owner, 0, due, to_ante)
+        judge_return.judge_return(table, event, self.report)
         self.round_closed = self.round_closed or table.phase == PHASE_ROUND_OVER
 
     # --- the end -------------------------------------------------------------------------------

@@ -16,16 +16,26 @@ def ante_due(table: Table, seat: int) -> int:
     return min(ante, table.history.seats[seat].stack) if ante >= 0 else -1
 
 
+def forced_card(table: Table) -> str:
+    """Which door card is obliged to open: "low", "high", or "none" where nobody is forced (`bring_in_card`)."""
+    return table.ruleset.bring_in_card
+
+
+def may_open_in_full(table: Table) -> bool:
+    """May the bring-in player open for the full bet (`bring_in_may_complete`)?"""
+    return table.ruleset.bring_in_may_complete
+
+
 def has_forced_bet(table: Table) -> bool:
     """False where nobody is forced (`bring_in_card = none`), or at most one player has chips after the antes."""
-    if table.ruleset.bring_in_card == "none":
+    if forced_card(table) == "none":
         return False
     return sum(1 for s in range(table.n) if table.can_act(s)) >= 2
 
 
 def door_card_seat(table: Table) -> int:
     """The seat whose door card must bring it in, all-in or not; UNSURE if a door card is unknown."""
-    low = table.ruleset.bring_in_card == "low"
+    low = forced_card(table) == "low"
     best = NOBODY
     best_card = UNKNOWN_CARD
     for s in table.players_in():
@@ -68,7 +78,7 @@ def duty_has_passed(table: Table) -> bool:
 
 
 def _next_card_seat(table: Table) -> int:
-    low = table.ruleset.bring_in_card == "low"
+    low = forced_card(table) == "low"
     best = NOBODY
     for s in table.players_in():
         if not table.can_act(s):
@@ -113,7 +123,7 @@ def may_open_for(table: Table, seat: int, total: int) -> bool:
     all_in = total >= stack or total >= table.due_stack[seat] + table.due_put[seat]
     if all_in and (total < max(amount, small)):
         return True
-    if not table.ruleset.bring_in_may_complete:
+    if not may_open_in_full(table):
         return False
     if table.structure == "fixed":
         return total == small
@@ -126,7 +136,7 @@ def openings(table: Table, seat: int) -> list[int]:
     amount = bring_in_amount(table)
     stack = table.stack[seat]
     wanted = [amount] if amount > 0 else []
-    if table.ruleset.bring_in_may_complete or not wanted:
+    if may_open_in_full(table) or not wanted:
         wanted.append(minimum_bet(table))
     return sorted({min(a, stack) for a in wanted if a > 0})
 

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from soko_hh.game.betting import call_amounts, is_capped, legal_totals, may_raise, minimum_bet, wager_bounds
 from soko_hh.game.betting import completion_is_due as _completion_is_due
-from soko_hh.game.bring_in import AS_POSTED, bring_in_amount
+from soko_hh.game.bring_in import AS_POSTED, bring_in_amount, may_open_in_full
 from soko_hh.streets import SECOND
 from soko_hh.table import Table
 
@@ -65,7 +65,7 @@ def _opening(table: Table, legal: LegalActions) -> None:
     legal.may_fold = table.duty_passed
     legal.wager_word = "bring in"
     legal.bring_in = min(amount if amount != AS_POSTED else max(small // 2, 1), stack)
-    if not table.ruleset.bring_in_may_complete or stack <= legal.bring_in:
+    if not may_open_in_full(table) or stack <= legal.bring_in:
         return
     if table.structure == "fixed":
         if small > legal.bring_in:

@@ -4,7 +4,7 @@ For: opener, next to act, end of the round. Must not know how much may be wagere
 """
 
 from soko_hh.cards import UNKNOWN_CARD, rank_of, suit_of
-from soko_hh.game.bring_in import bring_in_seat
+from soko_hh.game.bring_in import bring_in_seat, forced_card
 from soko_hh.ranking import board_ranking
 from soko_hh.streets import SECOND
 from soko_hh.table import NOBODY, UNSURE, Table
@@ -84,7 +84,7 @@ def best_board_seats(table: Table) -> list[int]:
 
 def opener(table: Table) -> int:
     """The seat whose board opens (or the duty on second street); UNSURE if boards or the tie cannot be judged."""
-    if table.street == SECOND and table.ruleset.bring_in_card != "none":
+    if table.street == SECOND and forced_card(table) != "none":
         return bring_in_seat(table)
     if table.cards_trouble:
         return UNSURE

@@ -24,7 +24,7 @@ from soko_hh.events import CLAIM_CAPPED, CLAIM_HIGH_CARD, CLAIM_LOW_CARD, CLAIM_
 from soko_hh.finding import WARNING, Report
 from soko_hh.game.alternatives import legal_under
 from soko_hh.game.betting import is_capped, may_double_now
-from soko_hh.game.bring_in import door_card_seat
+from soko_hh.game.bring_in import door_card_seat, forced_card
 from soko_hh.table import Table
 
 CODE: Final = "CL708"
@@ -66,7 +66,7 @@ def is_true(table: Table, event: NoteClaim) -> bool:
     right = door_card_seat(table)
     wanted = {CLAIM_LOW_CARD: "low", CLAIM_HIGH_CARD: "high"}[event.kind]
     # the door card may oblige a player who is all-in: the note speaks of the card
-    return right < 0 or (event.seat == right and table.ruleset.bring_in_card == wanted)
+    return right < 0 or (event.seat == right and forced_card(table) == wanted)
 
 
 def _words(table: Table, event: NoteClaim) -> tuple[str, str, str]:

@@ -24,7 +24,7 @@ from soko_hh.cards import card_name
 from soko_hh.events import VERB_NAMES
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
-from soko_hh.game.bring_in import bring_in_seat
+from soko_hh.game.bring_in import bring_in_seat, forced_card
 from soko_hh.game.moves import Move
 from soko_hh.table import Table
 
@@ -57,4 +57,4 @@ def check(table: Table, move: Move, report: Report) -> bool:
 
 def is_not_forced(table: Table, move: Move) -> bool:
     """Is there no forced bet at all?"""
-    return table.ruleset.bring_in_card == "none"
+    return forced_card(table) == "none"

@@ -21,7 +21,7 @@ from typing import Final
 
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
-from soko_hh.game.bring_in import AS_POSTED, bring_in_amount, may_open_for, openings
+from soko_hh.game.bring_in import AS_POSTED, bring_in_amount, may_open_for, may_open_in_full, openings
 from soko_hh.game.moves import Move
 from soko_hh.table import Table
 
@@ -39,7 +39,7 @@ def check(table: Table, move: Move, report: Report) -> bool:
     expected = f"{table.name(move.seat)} opens for {wanted}"
     if bring_in_amount(table) == AS_POSTED:
         expected = f"an amount up to the small bet {wanted}"
-    elif table.structure != "fixed" and table.ruleset.bring_in_may_complete:
+    elif table.structure != "fixed" and may_open_in_full(table):
         expected = f"the bring-in of {table.chips(bring_in_amount(table))} or a legal bet"
     report.add(
         CODE,

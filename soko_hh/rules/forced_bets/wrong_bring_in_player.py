@@ -26,7 +26,7 @@ from typing import Final
 from soko_hh.cards import card_name
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
-from soko_hh.game.bring_in import bring_in_seat, door_card_seat
+from soko_hh.game.bring_in import bring_in_seat, door_card_seat, forced_card
 from soko_hh.game.moves import Move
 from soko_hh.table import Table
 
@@ -42,7 +42,7 @@ def check(table: Table, move: Move, report: Report) -> bool:
         return False
     actor, right = table.name(move.seat), table.name(seat)
     door = card_name(table.up[seat][0])
-    kind = "lowest" if table.ruleset.bring_in_card == "low" else "highest"
+    kind = "lowest" if forced_card(table) == "low" else "highest"
     why = f"{right} shows the {kind} door card {door}"
     if door_card_seat(table) != seat:
         first = table.name(door_card_seat(table))
@@ -65,4 +65,4 @@ def check(table: Table, move: Move, report: Report) -> bool:
 
 def brings_in(table: Table, seat: int) -> bool:
     """Would this seat have the duty?"""
-    return table.ruleset.bring_in_card != "none" and bring_in_seat(table) == seat
+    return forced_card(table) != "none" and bring_in_seat(table) == seat

@@ -20,6 +20,7 @@ Source
 from typing import Final
 
 from soko_hh.finding import WARNING, Report
+from soko_hh.game.bring_in import forced_card
 from soko_hh.table import Table
 
 CODE: Final = "HD902"
@@ -69,7 +70,7 @@ def _forced_bet_faults(table: Table) -> tuple[list[str], list[str]]:
     faults: list[str] = []
     wanted: list[str] = []
     if bring_in == 0:
-        if table.ruleset.bring_in_card != "none":  # where no card brings it in, 0 is how a room may say so
+        if forced_card(table) != "none":  # where no card brings it in, 0 is how a room may say so
             faults.append(f"the bring-in is {table.chips(0)}")
             wanted.append(f"a bring-in above {table.chips(0)}")
         return faults, wanted
