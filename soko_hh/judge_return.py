@@ -1,6 +1,7 @@
 """The judgement of uncalled bets and unmatched antes.
 
-For: the part of the replay that concerns chips going back before the pot is paid. Must not state any law: it asks `game`.
+For: the part of the replay that concerns chips going back before the pot is paid. Must not state any law:
+it asks `game`.
 """
 
 from soko_hh.events import Return

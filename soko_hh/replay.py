@@ -6,8 +6,7 @@ For: driving one hand's events through `rules` and `Table`, and returning its fa
 
 from typing import Final, final
 
-from soko_hh import judge_return, record, settle
-from soko_hh.cards import UNKNOWN_CARD
+from soko_hh import judge_deal, judge_return, record, settle
 from soko_hh.events import (
     Action,
     Ante,
@@ -33,7 +32,7 @@ from soko_hh.finding import Report
 from soko_hh.game import phases
 from soko_hh.game.betting import has_open_pair, players_for_cap
 from soko_hh.game.bring_in import ante_due, duty_has_passed, has_forced_bet
-from soko_hh.game.dealing import cards_held_due, deals_face_down, find_left_of_dealer
+from soko_hh.game.dealing import cards_held_due, find_left_of_dealer
 from soko_hh.game.turns import first_to_act, round_is_over, still_to_act
 from soko_hh.history import CANCELLED, HandHistory
 from soko_hh.judge_action import judge_action
@@ -41,12 +40,8 @@ from soko_hh.judge_show import ShowOrder, on_muck, on_show
 from soko_hh.rules.betting import wager_over_stack
 from soko_hh.rules.claims import stated_note_wrong, stated_street_pot_wrong
 from soko_hh.rules.dealing import (
-    dealt_out_of_order,
-    dealt_to_folded_player,
-    duplicate_card,
     missing_card,
     too_many_players,
-    upcards_differ,
 )
 from soko_hh.rules.forced_bets import missing_ante, wrong_ante
 from soko_hh.rules.header import (
@@ -221,18 +216,8 @@ class Replay:
         seat = event.seat
         if table.phase != PHASE_DEAL and not self._deal_without_marker(event):
             return
-        dealt_to_folded_player.check(table, event, self.report)
-        if not self.order_reported:
-            self.order_reported = dealt_out_of_order.check(table, event, self.last_dealt, self.report)
+        self.order_reported = judge_deal.deal(table, event, self.last_dealt, self.order_reported, self.report)
         self.last_dealt = seat
-        upcards_differ.check(table, event, self.report)
-        self._learn_hole_cards(event)
-        missing_card.wrong_number(table, event, self.report)
-        for i, card in enumerate(event.cards):
-            duplicate_card.check(table, seat, card, event.line, self.report)
-            table.enter_card(seat, card, event.line)
-            face_down = (table.street == SECOND and i == 0) or deals_face_down(table, table.street)
-            (table.hole if face_down else table.up)[seat].append(card)
 
     def _deal_without_marker(self, event: Deal) -> bool:
         """A deal outside the deal: the next street without its marker, or a card in the wrong place."""
@@ -266,23 +251,12 @@ class Replay:
         self._start_street(street)
         return True
 
-    def _learn_hole_cards(self, event: Deal) -> None:
-        """A restated hole card seen for the first time is entered (FINDINGS: never as a new card, but for these)."""
-        hole = self.table.hole[event.seat]
-        restated = event.restated
-        if len(restated) != len(self.table.cards_of(event.seat)) or not hole:
-            return
-        if hole[0] == UNKNOWN_CARD and restated[0] != UNKNOWN_CARD:
-            duplicate_card.check(self.table, event.seat, restated[0], event.line, self.report)
-            hole[0] = restated[0]
-            self.table.enter_card(event.seat, restated[0], event.line)
-
     def _deal_is_done(self, line: int) -> None:
         """The first line after a street's deal lines: who misses a card; then the betting begins."""
         table = self.table
         if not table.trouble:
             missing_card.check(table, line, self.report)
-        self._pad_missing_cards()
+        judge_deal.pad_missing_cards(table)
         table.phase = PHASE_BETTING
         table.open_pair = has_open_pair(table)
         table.started_with = players_for_cap(table)
@@ -294,13 +268,6 @@ class Replay:
             table.turn = NOBODY
         else:
             table.turn = first_to_act(table)
-
-    def _pad_missing_cards(self) -> None:
-        table = self.table
-        for seat in table.players_in():
-            while len(table.hole[seat]) + len(table.up[seat]) < cards_held_due(table.street):
-                face_down = not table.hole[seat] or deals_face_down(table, table.street)
-                (table.hole if face_down else table.up)[seat].append(UNKNOWN_CARD)
 
     # --- betting -------------------------------------------------------------------------------
 

@@ -17,7 +17,16 @@ RULE_FILES = sorted(
 )
 HEADINGS = ["What it checks", "Why it matters", "Example", "After the finding", "Source"]
 # files that may call a rule: the audit's tables of contents
-CALLERS = ["replay.py", "judge_action.py", "judge_show.py", "judge_claims.py", "settle.py", "pipeline.py"]
+CALLERS = [
+    "replay.py",
+    "judge_deal.py",
+    "judge_return.py",
+    "judge_action.py",
+    "judge_show.py",
+    "judge_claims.py",
+    "settle.py",
+    "pipeline.py",
+]
 # fields that no function of game/ decides, and who does
 DECIDED_ELSEWHERE = {
     "structure": "table.py chooses it once a hand; header_contradicts_ruleset compares it",

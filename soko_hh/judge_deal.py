@@ -1,0 +1,55 @@
+"""The judgement of one deal line, and the cards it brings.
+
+For: the part of the replay that concerns cards on their way to a player. Must not state any law: it asks `game`.
+"""
+
+from soko_hh.cards import UNKNOWN_CARD
+from soko_hh.events import Deal
+from soko_hh.finding import Report
+from soko_hh.game.dealing import cards_held_due, deals_face_down
+from soko_hh.rules.dealing import (
+    dealt_out_of_order,
+    dealt_to_folded_player,
+    duplicate_card,
+    missing_card,
+    upcards_differ,
+)
+from soko_hh.streets import SECOND
+from soko_hh.table import Table
+
+
+def deal(table: Table, event: Deal, last_dealt: int, order_reported: bool, report: Report) -> bool:
+    """Judge a deal line and enter its cards; `last_dealt` got the card before. True once the order was reported."""
+    seat = event.seat
+    dealt_to_folded_player.check(table, event, report)
+    if not order_reported:
+        order_reported = dealt_out_of_order.check(table, event, last_dealt, report)
+    upcards_differ.check(table, event, report)
+    _learn_hole_cards(table, event, report)
+    missing_card.wrong_number(table, event, report)
+    for i, card in enumerate(event.cards):
+        duplicate_card.check(table, seat, card, event.line, report)
+        table.enter_card(seat, card, event.line)
+        face_down = (table.street == SECOND and i == 0) or deals_face_down(table, table.street)
+        (table.hole if face_down else table.up)[seat].append(card)
+    return order_reported
+
+
+def _learn_hole_cards(table: Table, event: Deal, report: Report) -> None:
+    """A restated hole card seen for the first time is entered (FINDINGS: never as a new card, but for these)."""
+    hole = table.hole[event.seat]
+    restated = event.restated
+    if len(restated) != len(table.cards_of(event.seat)) or not hole:
+        return
+    if hole[0] == UNKNOWN_CARD and restated[0] != UNKNOWN_CARD:
+        duplicate_card.check(table, event.seat, restated[0], event.line, report)
+        hole[0] = restated[0]
+        table.enter_card(event.seat, restated[0], event.line)
+
+
+def pad_missing_cards(table: Table) -> None:
+    """After the deal a card that is missing is an unknown one: boards keep their length."""
+    for seat in table.players_in():
+        while len(table.hole[seat]) + len(table.up[seat]) < cards_held_due(table.street):
+            face_down = not table.hole[seat] or deals_face_down(table, table.street)
+            (table.hole if face_down else table.up)[seat].append(UNKNOWN_CARD)
