@@ -40,7 +40,7 @@ def check(table: Table, event: Deal, previous_seat: int, report: Report) -> bool
     """
     if table.left_of_dealer < 0:
         if previous_seat < 0 and table.street == SECOND:
-            report.skip(CODE, "no button")
+            report.skip(CODE, "no button and no telling order of deals")
         return False
     order = clockwise_from_dealer(table)
     if not table.is_in(event.seat) or event.seat == previous_seat:

@@ -44,7 +44,7 @@ def check(table: Table, line: int, report: Report) -> bool:
         return False
     undealt = [seat for seat in short if not _is_dealt_before(table, seat, line)]
     if undealt and _has_unreadable_deal(table, line):
-        report.skip(CODE, "unreadable line before")
+        report.skip(CODE, "an unreadable line before")
     elif len(undealt) > 1 and undealt == table.players_in():
         _report_none(table, line, report)
     else:

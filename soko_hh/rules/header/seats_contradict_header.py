@@ -57,7 +57,7 @@ def _compare_players(table: Table, faults: list[str], wanted: list[str], report:
     if stated < 0 or stated in (lines, len({seat.number for seat in history.seats})):
         return
     if _has_unreadable_header(table):
-        report.skip(CODE, "unreadable line before")
+        report.skip(CODE, "an unreadable line before")
         return
     faults.append(f"the table states {_players(stated)} and {lines} {'has a seat' if lines == 1 else 'have seats'}")
     wanted.append(f"{stated} seat {'line' if stated == 1 else 'lines'}")

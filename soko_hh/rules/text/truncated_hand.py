@@ -31,7 +31,9 @@ BEFORE_SUMMARY: Final = "before its summary"
 
 def check(table: Table, line: int, why: str, report: Report) -> bool:
     """Report a hand that the replay knows to be cut off; `why` is BEFORE_PAID or BEFORE_SUMMARY."""
-    expected = "a summary" if why == BEFORE_SUMMARY else f"{table.chips(table.pot())} collected from the pot"
+    expected = (
+        "a summary" if why == BEFORE_SUMMARY else f"play until the pot, {table.chips(table.pot())} so far, is collected"
+    )
     report.add(
         CODE,
         NAME,

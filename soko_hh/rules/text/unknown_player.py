@@ -1,7 +1,7 @@
 """TX002 unknown-player.
 
 What it checks
-    That whoever acts, is dealt to, shows or collects has a seat line in the hand.
+    That whoever acts, is dealt to, shows or collects has a seat line in the hand. A hand without any is TX009.
 
 Why it matters
     Either a seat line is missing or a name was misspelt; chips of a player without a stack go nowhere.
@@ -32,6 +32,8 @@ _LONGEST: Final = 60  # characters of a name in the message
 
 def check(table: Table, event: UnknownPlayer, report: Report) -> bool:
     """Report a line of play of somebody without a seat."""
+    if not table.history.seats:
+        return False
     name = event.name[:_LONGEST]
     seated = ", ".join([seat.name for seat in table.history.seats])
     report.add(
@@ -40,7 +42,7 @@ def check(table: Table, event: UnknownPlayer, report: Report) -> bool:
         SEVERITY,
         event.line,
         f"{name} has no seat in this hand",
-        expected=f"a seated player: {seated}" if seated else "a seat line for every player",
+        expected=f"a seated player: {seated}",
         actual=name,
         street=table.street,
     )
