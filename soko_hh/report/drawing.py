@@ -106,11 +106,17 @@ class _Drawing:
         self._table: Final = self._replay.table
         self._findings: Final = list(hand.report.findings)  # in play order; taken from the front
         self._dealing = False
+        self._is_summary = False
+        self._summary_lines: Final[set[int]] = set()
 
     def run(self) -> Iterator[Part]:
-        if any(isinstance(event, Ante) for event in self._history.events):
-            yield Scene("antes")
-        for event, deal_goes_on in _with_deals(self._history.events):
+        events = self._history.events
+        yield from self._header(events[0].line if events else self._history.last_line() + 1)
+        antes = False
+        for event, deal_goes_on in _with_deals(events):
+            if isinstance(event, Ante) and not antes:
+                antes = True
+                yield Scene("antes")
             if isinstance(event, Deal | StreetMarker):
                 yield from self._deal(event)
             else:
@@ -120,6 +126,12 @@ class _Drawing:
         yield from self._end_deal(self._history.last_line())
         self._replay.finish()
         yield from self._rest()
+
+    def _header(self, end: int) -> Iterator[Part]:
+        """Lines before the first event (header, table, seats), where findings stand at them."""
+        while self._stand_at(end - 1):
+            line = self._findings[0].line
+            yield Step(line, self._history.line_text(line), "", self._take_until(line))
 
     def _deal(self, event: Deal | StreetMarker) -> Iterator[Part]:
         """Deals are not lines of their own: they are the table drawn once the street is dealt."""
@@ -142,19 +154,22 @@ class _Drawing:
             yield Scene(f"showdown, pot {self._table.chips(self._table.pot())}")
         elif isinstance(event, SummaryMarker):
             yield Scene("summary")
+            self._is_summary = True
         before = options(self._table) if isinstance(event, Action) else ""
         self._replay.advance(event)
         is_marker = isinstance(event, ShowdownMarker | SummaryMarker)
-        if not is_marker or self._stand_at(event.line):
+        if self._is_summary and not is_marker:
+            self._summary_lines.add(event.line)
+        elif not is_marker or self._stand_at(event.line):
             yield self._step(event, before)
 
     def _step(self, event: Event, before: str) -> Step:
         return Step(event.line, self._history.line_text(event.line), before, self._take_until(event.line))
 
     def _rest(self) -> Iterator[Part]:
-        """The claims of the summary, and findings after the last event."""
-        lines = {claim.line for claim in self._history.claims} | {finding.line for finding in self._findings}
-        for line in sorted(lines):
+        """The summary, line by line (events and claims may share one), and findings after the last event."""
+        claims = {claim.line for claim in self._history.claims}
+        for line in sorted(self._summary_lines | claims | {finding.line for finding in self._findings}):
             yield Step(line, self._history.line_text(line), "", self._take_until(line))
 
     def _stand_at(self, line: int) -> bool:

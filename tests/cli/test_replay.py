@@ -116,6 +116,15 @@ def test_a_finding_stands_below_its_line(golden: str) -> None:
     assert lines[at + 2].startswith("         = ")
 
 
+def test_a_finding_of_the_header_stands_before_the_antes(golden: str) -> None:
+    text = Path(golden).read_text(encoding="utf-8").replace("[ongame]", "[casino]")
+    Path("casino.txt").write_text(text, encoding="utf-8")
+    lines = run("replay", "casino.txt").stdout.splitlines()
+    assert lines[2].startswith("     1 | SOKO Hand #81231")
+    assert lines[3].startswith("       ! TX001 unreadable-line: the header names the ruleset casino, which is unknown")
+    assert lines.index("antes") > 3
+
+
 def test_a_run_out_is_marked_and_a_note_does_not_part_the_deal(golden: str) -> None:
     Path("out.txt").write_text(RUN_OUT, encoding="utf-8")
     lines = run("replay", "out.txt", "9").stdout.splitlines()
@@ -151,6 +160,43 @@ def test_another_game_is_skipped_aloud(golden: str) -> None:
     assert (result.exit_code, result.stdout) == (2, "")
     assert "other.txt:1: skipped, a hand of SEVEN_CARD_STUD" in result.stderr
     assert "other.txt holds only hands of other games" in result.stderr
+
+
+ONGAME = """\
+***** History for hand R5-90000001-1 *****
+Start hand: Sat Oct 02 21:15:00 GMT+0100 2010
+Table: Oulu [90000001] (LIMIT SOKO $1/$2, ante: $0.10, Real money)
+Button: seat 2
+Players in round: 2 (8)
+Seat 1: Aino ($40)
+Seat 2: Bertil ($35.50)
+Aino posts ante $0.10
+Bertil posts ante $0.10
+---
+Dealing pocket cards
+Dealing to Aino: [-, 4c]
+Dealing to Bertil: [-, Kd]
+Aino small bring in $0.50
+Bertil folds
+---
+Summary:
+Main pot: $0.20 won by Aino ($0.20)
+Rake taken: $0
+Seat 1: Aino ($40.10), net: +$0.10
+Seat 2: Bertil ($35.40), net: -$0.10
+***** End of hand R5-90000001-1 *****
+"""
+
+
+def test_a_summary_line_that_is_event_and_claim_is_drawn_once(golden: str) -> None:
+    Path("ongame.txt").write_text(ONGAME, encoding="utf-8")
+    lines = run("replay", "ongame.txt").stdout.splitlines()
+    assert lines[lines.index("summary") + 1 :] == [
+        "    18 | Main pot: $0.20 won by Aino ($0.20)",
+        "    19 | Rake taken: $0",
+        "    20 | Seat 1: Aino ($40.10), net: +$0.10",
+        "    21 | Seat 2: Bertil ($35.40), net: -$0.10",
+    ]
 
 
 def test_next_says_who_may_do_what(golden: str) -> None:
