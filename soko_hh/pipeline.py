@@ -23,7 +23,7 @@ from soko_hh.rules.text import (
     orphan_text,
     other_game,
     truncated_hand,
-    unknown_ruleset,
+    unreadable_line,
 )
 from soko_hh.ruleset import Ruleset
 from soko_hh.ruleset_files import DEFAULT_NAME, bundled_names, bundled_ruleset
@@ -84,7 +84,7 @@ def report_for(history: HandHistory, houses: Houses) -> Report:
         history.status, history.other_game = (COMPLETE, "") if houses.chosen is not None else (OTHER_GAME, PLAIN_STUD)
     report = empty_report(history, houses.of(history))
     if history.ruleset_name and houses.chosen is None and bundled_ruleset(history.ruleset_name) is None:
-        unknown_ruleset.tell(report, history.first_line, history.ruleset_name, bundled_names())
+        unreadable_line.unknown_ruleset(report, history.first_line, history.ruleset_name, bundled_names())
     return report
 
 

@@ -251,7 +251,7 @@ class Replay:
         self._start_street(street)
         return True
 
-    def _deal_is_done(self, line: int) -> None:
+    def deal_is_done(self, line: int) -> None:
         """The first line after a street's deal lines: who misses a card; then the betting begins."""
         table = self.table
         if not table.trouble:
@@ -273,7 +273,7 @@ class Replay:
 
     def _on_action(self, event: Action) -> None:
         if self.table.phase == PHASE_DEAL:
-            self._deal_is_done(event.line)
+            self.deal_is_done(event.line)
         if self.table.trouble and not self.blind:
             for code in DEPENDS_ON_EVERY_LINE:
                 self.report.skip(code, self.table.trouble)
@@ -283,7 +283,7 @@ class Replay:
         """A round ends: who was still to act, and was the uncalled bet returned? Once a round."""
         table = self.table
         if table.phase == PHASE_DEAL:
-            self._deal_is_done(line)
+            self.deal_is_done(line)
         if table.phase == PHASE_BETTING:
             if not table.trouble:
                 street_dealt_early.check(table, line, what, self.report)
@@ -307,7 +307,7 @@ class Replay:
             table.give_back(event.seat, event.amount, 0, False)
             return
         if table.phase == PHASE_DEAL:
-            self._deal_is_done(event.line)
+            self.deal_is_done(event.line)
         judge_return.judge_return(table, event, self.report)
         self.round_closed = self.round_closed or table.phase == PHASE_ROUND_OVER
 
@@ -335,7 +335,7 @@ class Replay:
     def _on_show(self, event: Show) -> None:
         table = self.table
         if table.phase == PHASE_DEAL:
-            self._deal_is_done(event.line)
+            self.deal_is_done(event.line)
         if table.phase == PHASE_ROUND_OVER or (table.phase == PHASE_BETTING and table.street == FIFTH):
             self._close_round(event.line, "the showdown")
         elif table.phase != PHASE_SHOWDOWN:
@@ -348,7 +348,7 @@ class Replay:
 
     def _on_note_claim(self, event: NoteClaim) -> None:
         if self.table.phase == PHASE_DEAL:
-            self._deal_is_done(event.line)
+            self.deal_is_done(event.line)
         if not self.table.trouble:
             stated_note_wrong.check(self.table, event, self.report)
 

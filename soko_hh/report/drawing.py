@@ -146,7 +146,7 @@ class _Drawing:
         if self._dealing:
             self._dealing = False
             if self._table.phase == PHASE_DEAL:
-                self._replay._deal_is_done(line)  # or the first action would do it: too late to ask who may act
+                self._replay.deal_is_done(line)  # or the first action would do it: too late to ask who may act
             yield self._table_scene()
 
     def _play(self, event: Event) -> Iterator[Part]:

@@ -48,3 +48,17 @@ def check(table: Table, event: Unreadable, report: Report) -> bool:
         seat=event.seat,
     )
     return True
+
+
+def unknown_ruleset(report: Report, line: int, name: str, known: list[str]) -> bool:
+    """Report a header that names a ruleset nobody knows; names in a history are never opened as files."""
+    report.add(
+        CODE,
+        NAME,
+        SEVERITY,
+        line,
+        f"the header names the ruleset {name}, which is unknown; {report.ruleset.name} judges",
+        expected=f"one of {', '.join(known)}, or --ruleset FILE",
+        actual=name,
+    )
+    return True
