@@ -22,7 +22,7 @@ Source
 from typing import Final
 
 from soko_hh.cards import card_names
-from soko_hh.events import Deal, StreetMarker, UnknownPlayer, Unreadable
+from soko_hh.events import Deal
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.dealing import cards_due, cards_held_due
 from soko_hh.streets import street_name
@@ -36,16 +36,14 @@ SEVERITY: Final = ERROR
 def check(table: Table, line: int, report: Report) -> bool:
     """Report who got no card at all, at the first line after the street's deal lines; True if anybody lacks any.
 
-    A deal line with the wrong number of cards has been reported. So has one that could not be read or went to somebody
-    unknown, and it may be the missing one.
+    A deal line with the wrong number of cards has been reported. Not to be asked after a line that could not be read:
+    it may be the missing one.
     """
     short = short_of_cards(table)
     if not short:
         return False
     undealt = [seat for seat in short if not _is_dealt_before(table, seat, line)]
-    if undealt and _has_unreadable_deal(table, line):
-        report.skip(CODE, "an unreadable line before")
-    elif len(undealt) > 1 and undealt == table.players_in():
+    if len(undealt) > 1 and undealt == table.players_in():
         _report_none(table, line, report)
     else:
         for seat in undealt:
@@ -124,19 +122,6 @@ def _is_dealt_before(table: Table, seat: int, line: int) -> bool:
         if isinstance(event, Deal) and event.seat == seat and event.street == table.street:
             return True
     return False
-
-
-def _has_unreadable_deal(table: Table, line: int) -> bool:
-    """Does the street up to `line` hold a line that could not be read or whose player is unknown?"""
-    unreadable = False
-    for event in table.history.events:
-        if event.line >= line:
-            break
-        if isinstance(event, StreetMarker):
-            unreadable = False
-        elif isinstance(event, Unreadable | UnknownPlayer):
-            unreadable = True
-    return unreadable
 
 
 def _cards(count: int) -> str:

@@ -1,0 +1,86 @@
+"""TX001, TX002, TX003, TX008, TX009: lines that cannot be read, players nobody knows, hands cut off."""
+
+import pytest
+from short_text import HAND, changed, findings, history_of, places, table_and_report
+
+from soko_hh.events import Unreadable
+from soko_hh.finding import ERROR, NOTE
+from soko_hh.rules.text import unreadable_line
+
+
+def test_the_short_hand_is_clean() -> None:
+    assert places(HAND) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "expected"),
+    [
+        ("Sisko: calls $0.50", "Sisko: calls $0.5O", 14, "calls AMOUNT"),
+        ("Olavi: checks", "Olavi: chekcs", 19, "folds, checks, calls"),
+        ("[?? 3c] [Kd]", "[?? 3c] [Kx]", 17, "Dealt to NAME"),
+    ],
+)
+def test_a_line_of_play_that_cannot_be_read(old: str, new: str, line: int, expected: str) -> None:
+    first = findings(changed((old, new)))[0]
+    assert (first.code, first.line, first.severity) == ("TX001", line, ERROR)
+    assert first.message == f"unreadable line of play: {first.actual}"
+    assert new in first.actual
+    assert expected in first.expected
+
+
+def test_an_unreadable_deal_line_is_not_a_missing_card_too() -> None:
+    assert places(changed(("[?? 3c] [Kd]", "[?? 3c] [Kx]"), ("Uncalled bet ($1.00) returned to Sisko\n", ""))) == [
+        ("TX001", 17)
+    ]
+
+
+def test_an_unknown_marker_is_named_one() -> None:
+    first = findings(changed(("*** 3RD STREET ***", "*** THE FLOP ***")))[0]
+    assert (first.code, first.line) == ("TX001", 16)
+    assert first.message == "unknown marker: *** THE FLOP ***"
+
+
+def test_a_very_long_line_does_not_make_a_very_long_message() -> None:
+    history = history_of(HAND)
+    table, report = table_and_report(history)
+    unreadable_line.check(table, Unreadable(14, "Sisko: " + "x" * 60_000, "calls AMOUNT", 2, False), report)
+    finding = report.findings[0]
+    assert len(finding.message) < 200
+    assert (finding.player, finding.seat) == ("Sisko", 5)
+
+
+def test_a_player_without_a_seat_is_told_by_name() -> None:
+    first = findings(changed(("Maija: folds\n", "Kaarlo: folds\nMaija: folds\n")))[0]
+    assert (first.code, first.line) == ("TX002", 15)
+    assert first.message == "Kaarlo has no seat in this hand"
+    assert first.expected == "a seated player: Maija, Olavi, Sisko"
+    assert (first.player, first.seat) == ("", 0)
+
+
+def test_a_hand_without_seats_is_one_finding() -> None:
+    lines = [line for line in HAND.splitlines() if " in chips)" not in line]
+    found = findings("\n".join(lines))
+    assert [(finding.code, finding.line) for finding in found] == [("TX009", 22)]
+    assert found[0].message == "the replay could not go on: no seat line can be read"
+
+
+def test_a_hand_that_breaks_off_in_a_bet() -> None:
+    # antes 0.30, bring-in and call 1.00, the bet 1.00
+    found = findings(HAND.partition("Olavi: folds\n")[0])
+    assert [(finding.code, finding.line) for finding in found] == [("TX003", 20)]
+    assert found[0].message == "the hand ends before its pot is paid"
+    assert found[0].expected == "play until the pot, $2.30 so far, is collected"
+
+
+def test_trailing_blank_lines_are_not_the_end_of_a_truncated_hand() -> None:
+    assert places(HAND.partition("Olavi: folds\n")[0] + "\n\n\n") == [("TX003", 20)]
+
+
+def test_a_hand_without_summary_is_whole_in_soko_text() -> None:
+    assert places(HAND.partition("*** SUMMARY ***")[0]) == []
+
+
+def test_an_unknown_note_is_a_note() -> None:
+    found = findings(changed(("Olavi: checks\n", "The lights go out\nOlavi: checks\n")))
+    assert [(finding.code, finding.line, finding.severity) for finding in found] == [("TX008", 19, NOTE)]
+    assert found[0].message == "unknown note: The lights go out"
