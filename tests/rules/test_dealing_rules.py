@@ -172,6 +172,14 @@ def test_a_card_to_a_folded_player_does_not_break_the_order() -> None:
     assert report.findings == []
 
 
+def test_a_second_deal_line_does_not_break_the_order() -> None:
+    table = dealt_table()
+    table.up[OLAVI] += cards("Kd")
+    table.up[SISKO] += cards("Th")
+    _, report = table_and_report(table.history)
+    assert not dealt_out_of_order.check(table, Deal(19, OLAVI, THIRD, cards("5s"), []), SISKO, report)
+
+
 # --- DL105
 
 

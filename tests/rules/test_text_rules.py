@@ -57,6 +57,11 @@ def test_a_player_without_a_seat_is_told_by_name() -> None:
     assert (first.player, first.seat) == ("", 0)
 
 
+def test_a_player_whose_seat_line_cannot_be_read_is_told_once() -> None:
+    text = changed(("Seat 1: Maija ($40", "Seat 1: Maija ($4O"), ("Uncalled bet ($1.00) returned to Sisko\n", ""))
+    assert places(text) == [("TX001", 3)]
+
+
 def test_a_hand_without_seats_is_one_finding() -> None:
     lines = [line for line in HAND.splitlines() if " in chips)" not in line]
     found = findings("\n".join(lines))

@@ -24,7 +24,7 @@ from typing import Final
 
 from soko_hh.events import Deal
 from soko_hh.finding import NOTE, Report
-from soko_hh.game.dealing import clockwise_from_dealer
+from soko_hh.game.dealing import cards_held_due, clockwise_from_dealer
 from soko_hh.streets import SECOND, street_name
 from soko_hh.table import Table
 
@@ -36,14 +36,15 @@ SEVERITY: Final = NOTE
 def check(table: Table, event: Deal, previous_seat: int, report: Report) -> bool:
     """Report a deal line that is not the next clockwise; `previous_seat` is that of the one before (-1: none).
 
-    A player who gets no card at all on the street is DL102, one who has folded DL103: neither breaks the order.
+    A player who gets no card on the street, or two deal lines, is DL102, one who has folded DL103: none of them breaks
+    the order.
     """
     if table.left_of_dealer < 0:
         if previous_seat < 0 and table.street == SECOND:
             report.skip(CODE, "no button and no telling order of deals")
         return False
     order = clockwise_from_dealer(table)
-    if not table.is_in(event.seat) or event.seat == previous_seat:
+    if not table.is_in(event.seat) or _has_his_cards(table, event.seat):
         return False
     due = _seat_due(table, order, event, previous_seat)
     if due == event.seat:
@@ -76,6 +77,10 @@ def _seat_due(table: Table, order: list[int], event: Deal, previous_seat: int) -
         if table.is_in(seat) and _is_dealt_later(table, seat, event):
             return seat
     return event.seat
+
+
+def _has_his_cards(table: Table, seat: int) -> bool:
+    return len(table.hole[seat]) + len(table.up[seat]) >= cards_held_due(table.street)
 
 
 def _is_dealt_later(table: Table, seat: int, event: Deal) -> bool:
