@@ -148,7 +148,7 @@ class Counting:
         """Those of the players that no stored hand knows."""
         named = list(players)
         rows = self._connection.execute(
-            "SELECT DISTINCT player FROM seats WHERE list_contains(?, player)", [named]
+            "SELECT DISTINCT player FROM seats WHERE player IN (SELECT unnest(?))", [named]
         ).fetchall()
         return [name for name in named if (name,) not in rows]
 
@@ -164,7 +164,7 @@ class Counting:
         """How many hands (of these players; None: of all) count and how many do not."""
         scope = "true"
         if players is not None:
-            scope = "hand_key IN (SELECT hand_key FROM seats WHERE list_contains(?, player))"
+            scope = "hand_key IN (SELECT hand_key FROM seats WHERE player IN (SELECT unnest(?)))"
         rows = self._connection.execute(
             f"""SELECT
                 count(*) FILTER (WHERE {self._wanted}),
@@ -189,7 +189,7 @@ class Counting:
     def _rows(self, statistic: Statistic, players: list[str]) -> dict[str, list[dict[str, Any]]]:
         order = {"street": "street", "": "n"}.get(statistic.by, "part")
         result = self._connection.execute(
-            f"SELECT * FROM ({statistic.sql}) WHERE list_contains(?, player) ORDER BY {order}", [players]
+            f"SELECT * FROM ({statistic.sql}) WHERE player IN (SELECT unnest(?)) ORDER BY {order}", [players]
         )
         names = [column[0] for column in result.description]
         found: dict[str, list[dict[str, Any]]] = {}
