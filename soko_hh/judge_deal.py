@@ -3,7 +3,7 @@
 For: the part of the replay that concerns cards on their way to a player. Must not state any law: it asks `game`.
 """
 
-from soko_hh.cards import UNKNOWN_CARD
+from soko_hh.cards import UNKNOWN_CARD, Card
 from soko_hh.events import Deal
 from soko_hh.finding import Report
 from soko_hh.game.dealing import cards_held_due, deals_face_down
@@ -26,13 +26,38 @@ def deal(table: Table, event: Deal, last_dealt: int, order_reported: bool, repor
         order_reported = dealt_out_of_order.check(table, event, last_dealt, report)
     upcards_differ.check(table, event, report)
     _learn_hole_cards(table, event, report)
-    missing_card.wrong_number(table, event, report)
-    for i, card in enumerate(event.cards):
+    cards = event.cards
+    if not table.trouble and missing_card.wrong_number(table, event, report):
+        cards = _cards_that_count(table, event)
+    for i, card in enumerate(cards):
         duplicate_card.check(table, seat, card, event.line, report)
         table.enter_card(seat, card, event.line)
         face_down = (table.street == SECOND and i == 0) or deals_face_down(table, table.street)
         (table.hole if face_down else table.up)[seat].append(card)
     return order_reported
+
+
+def _cards_that_count(table: Table, event: Deal) -> list[Card]:
+    """Of a wrong number of cards: those too many are not entered; a lone card on second street is the door card."""
+    due = max(0, missing_card.missing(table, event.seat))
+    cards = event.cards[:due]
+    if table.street == SECOND and due == 2 and len(cards) == 1:
+        return [UNKNOWN_CARD, cards[0]]
+    return cards
+
+
+def restates_this_street(table: Table, event: Deal) -> bool:
+    """A deal line that repeats a card of the street being dealt belongs to the next one, whose marker is missing."""
+    held = len(table.hole[event.seat]) + len(table.up[event.seat])
+    return held == cards_held_due(table.street) and len(event.restated) == held
+
+
+def drop_passed_over(table: Table) -> None:
+    """A player who was passed over on the street before and gets no card has left the hand: that was told there."""
+    for seat in missing_card.short_of_cards(table):
+        if table.passed_over[seat] and len(table.players_in()) > 1:
+            table.fold(seat)
+            table.folded_on[seat] = table.street - 1
 
 
 def _learn_hole_cards(table: Table, event: Deal, report: Report) -> None:

@@ -17,7 +17,7 @@ def judge_return(table: Table, event: Return, report: Report) -> None:
     """A bet or ante is returned: in its phase, to its owner, the right amount?"""
     seat = event.seat
     what = f"an uncalled bet is returned to {table.name(seat)}"
-    wrong_phase = event_out_of_phase.check(table, phases.RETURN, event.line, seat, what, report)
+    wrong_phase = not table.trouble and event_out_of_phase.check(table, phases.RETURN, event.line, seat, what, report)
     to_ante = table.phase == PHASE_ANTES
     owner, owed = unmatched_ante(table) if to_ante else uncalled_bet(table)
     due_owner, due = (owner, owed) if to_ante else due_uncalled_bet(table)

@@ -119,11 +119,11 @@ class _SourceAudit:
 
     def run(self) -> Iterator[Audited]:
         info = self._info
-        decoding.check(self._report, info.encoding, UTF_8 if info.fallback else info.encoding, info.replaced)
-        yield from self._report.findings
         if self._is_container():
             yield self._report.findings[-1]
         else:
+            decoding.check(self._report, info.encoding, UTF_8 if info.fallback else info.encoding, info.replaced)
+            yield from self._report.findings
             yield from self._run_pieces()
         yield self._figures()
 

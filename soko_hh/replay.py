@@ -214,6 +214,8 @@ class Replay:
     def _on_deal(self, event: Deal) -> None:
         table = self.table
         seat = event.seat
+        if table.phase == PHASE_DEAL and judge_deal.restates_this_street(table, event):
+            self.deal_is_done(event.line)
         if table.phase != PHASE_DEAL and not self._deal_without_marker(event):
             return
         self.order_reported = judge_deal.deal(table, event, self.last_dealt, self.order_reported, self.report)
@@ -254,6 +256,7 @@ class Replay:
     def deal_is_done(self, line: int) -> None:
         """The first line after a street's deal lines: who misses a card; then the betting begins."""
         table = self.table
+        judge_deal.drop_passed_over(table)
         if not table.trouble:
             missing_card.check(table, line, self.report)
         judge_deal.pad_missing_cards(table)
@@ -288,7 +291,7 @@ class Replay:
             if not table.trouble:
                 street_dealt_early.check(table, line, what, self.report)
             for seat in still_to_act(table):
-                table.acted[seat] = True
+                table.acted[seat] = table.skipped[seat] = True
                 table.level[seat] = table.to_match
             table.phase = PHASE_ROUND_OVER
             table.turn = NOBODY
@@ -354,7 +357,7 @@ class Replay:
 
     def _on_unreadable(self, event: Unreadable) -> None:
         unreadable_line.check(self.table, event, self.true_report)
-        first_seat = self.history.seats[0].line if self.history.seats else 0
+        first_seat = min([seat.line for seat in self.history.seats], default=0)
         if event.is_marker:
             self.blind = True
         if self.table.phase == PHASE_SUMMARY or event.line < first_seat:

@@ -89,6 +89,7 @@ class Table:
         self.acted: Final = [False] * n
         self.acted_full: Final = [-1] * n  # full_count after his last action
         self.skipped: Final = [False] * n
+        self.passed_over: Final = [False] * n  # skipped on the street before, to its end
         self.owed: list[int] = []  # skipped just now: may take their turn at once
         self.turn = NOBODY
         self.last_actor = NOBODY
@@ -276,6 +277,7 @@ class Table:
             self.due_before[s] += self.due_put[s]
             self.reach_before[s] += self.level[s]
             self.put[s] = self.due_put[s] = self.level[s] = 0
+            self.passed_over[s] = self.skipped[s]
             self.acted[s] = self.skipped[s] = False
             self.acted_full[s] = -1
         self.street = street
