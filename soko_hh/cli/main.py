@@ -34,6 +34,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "rule": ("soko_hh.cli.rule:rule", "Print the manual page of a finding, or the index of all."),
     "rulesets": ("soko_hh.cli.rulesets:rulesets", "List the rulesets, or print one with the source of each value."),
     "rank": ("soko_hh.cli.rank:rank", "Say what cards are worth."),
+    "generate": ("soko_hh.cli.generate:generate", "Write random legal hands."),
 }
 
 

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Final, final
 
+from soko_hh.formats.ongame_header import FIVE_CARD_STUD
 from soko_hh.formats.soko import SOKO
 from soko_hh.formats.soko_writer import write
 from soko_hh.history import HandHistory, Seat
@@ -138,6 +139,8 @@ class _TableInPlay:
         history.ante, history.bring_in = stakes.ante, stakes.bring_in
         history.money, history.currency = stakes.money, stakes.currency
         history.ruleset_name = self._ruleset.name
+        if self._for_ongame and not self._ruleset.extra_hands:
+            history.other_game = FIVE_CARD_STUD
         history.played_at = when
         history.played_at_text = when.isoformat(" ")[:19] + " UTC"
         history.table_name, history.table_id = self._name, self._table_id
