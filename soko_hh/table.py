@@ -103,8 +103,14 @@ class Table:
         self.bring_in_by = NOBODY
         self.bring_in_line = 0
         self.bring_in_due = False
+        self.bring_in_missing = False  # reported: nothing is owed on the street, the first wager is a bet
         self.duty_passed = False  # the player of the card was all-in from the ante
         self.opening_all_in = 0  # the bring-in was all-in for less: this much
+        # a wrong wager: what else it may have been meant as (the due ledger holds the nearest right amount)
+        self.doubt_seat = NOBODY
+        self.doubt_totals: list[int] = []
+        self.doubt_low = 0
+        self.doubt_high = -1
         # what cannot be followed any more
         self.trouble = ""  # why turns, sizes and pots are not checked from here on
         self.cards_trouble = ""  # why boards cannot be compared
@@ -215,8 +221,13 @@ class Table:
 
     def raise_level(self, seat: int, line: int) -> None:
         """His street total is the new amount to match."""
-        if self.put[seat] > self.to_match:
-            self.to_match = self.put[seat]
+        if self.put[seat] > self.to_match or self.due_put[seat] > self.due_match:
+            if self.put[seat] <= self.to_match:
+                # right over what was due, not over a wrong amount booked before: the others must answer it again
+                for s in range(self.n):
+                    if self.can_act(s):
+                        self.level[s] = min(self.level[s], self.to_match - 1)
+            self.to_match = max(self.to_match, self.put[seat])
             self.aggressor = seat
             self.aggressor_line = line
             self.wagers.append(seat)
@@ -287,7 +298,8 @@ class Table:
         self.owed = []
         self.wagers = []
         self.wager_lines = []
-        self.turn = self.last_actor = self.first_actor = self.aggressor = NOBODY
+        self.turn = self.last_actor = self.first_actor = self.aggressor = self.doubt_seat = NOBODY
+        self.bring_in_missing = False
         self.aggressor_line = 0
 
     def note_acted(self, seat: int) -> None:
@@ -298,6 +310,12 @@ class Table:
         if self.actions == 0:
             self.first_actor = seat
         self.actions += 1
+
+    def skip_for_good(self, seat: int) -> None:
+        """The round is over without him: he counts as having matched; what he owed is due, never booked."""
+        self.acted[seat] = self.skipped[seat] = True
+        self.level[seat] = self.to_match
+        self.move_chips(seat, 0, max(0, min(self.due_need(seat), self.due_stack[seat])))
 
     def fold(self, seat: int) -> None:
         """He is out; his chips stay where they are."""

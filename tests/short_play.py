@@ -33,6 +33,7 @@ from soko_hh.replay import Replay
 from soko_hh.ruleset import with_value
 from soko_hh.ruleset_files import load_ruleset
 from soko_hh.streets import SECOND
+from soko_hh.table import PHASE_DEAL
 
 TRAITS: Final = FormatTraits(
     "soko",
@@ -126,6 +127,8 @@ def play(
     replay = Replay(history, ruleset, report)
     for event in history.events:
         replay.advance(event)
+    if replay.table.phase == PHASE_DEAL:
+        replay.deal_is_done(0)
     return Played(replay, deeds)
 
 
@@ -157,9 +160,7 @@ def _tell(history: HandHistory, lines: list[str], names: list[str], antes: dict[
             if line.startswith("-"):
                 cards = read_cards(words[1])
                 assert cards, words
-                history.events.append(
-                    Deal(at, seat, street, [UNKNOWN_CARD, *cards] if street == SECOND else cards, [])
-                )
+                history.events.append(Deal(at, seat, street, [UNKNOWN_CARD, *cards] if street == SECOND else cards, []))
             else:
                 history.events.append(_action(at, seat, words))
         at += 1

@@ -80,9 +80,12 @@ def legal_totals(table: Table, seat: int) -> tuple[int, ...]:
 
 def due_totals(table: Table, seat: int) -> tuple[int, ...]:
     """The same had every reported amount been right."""
-    if completion_is_due(table):
+    if completion_is_due(table) and table.due_match < table.history.small_bet:
         return (table.history.small_bet,)
-    return tuple([table.due_full_level + unit for unit in units(table, seat)])
+    if table.due_full_level == 0 and 0 < table.due_match < table.history.small_bet and table.street == SECOND:
+        return (table.history.small_bet,)  # a bring-in booked as too much is still to be completed
+    level = max(table.due_full_level, table.due_match) if completion_is_due(table) else table.due_full_level
+    return tuple([level + unit for unit in units(table, seat)])
 
 
 def pot_to_raise_from(table: Table, seat: int) -> int:
@@ -93,7 +96,8 @@ def pot_to_raise_from(table: Table, seat: int) -> int:
 def wager_bounds(table: Table, seat: int) -> tuple[int, int]:
     """Pot and no limit: least and greatest street total of a full wager, stack apart."""
     minimum = max(minimum_bet(table), 1)
-    if completion_is_due(table):
+    if table.full_count == 0:
+        # a bet, or over a bring-in or a short all-in bet: at least to the minimum
         low = minimum if table.to_match < minimum else table.to_match + minimum
     else:
         low = table.to_match + max(table.full_by, minimum)
@@ -110,11 +114,11 @@ def call_amounts(table: Table, seat: int) -> list[int]:
         amounts.append(due)
     if table.opening_all_in > 0 and table.full_count == 0 and table.opening_all_in < table.to_match:
         alone = True
-        for s in table.players_in():
-            if s != seat and s != table.bring_in_by and table.put[s] <= table.opening_all_in:
+        for s in range(table.n):
+            if s != seat and s != table.bring_in_by and (table.can_act(s) or table.put[s] > table.opening_all_in):
                 alone = False
         exact = table.opening_all_in - table.put[seat]
-        if alone and exact > 0:
+        if alone and 0 < exact < amounts[0]:
             amounts.append(exact)
     return amounts
 
@@ -197,10 +201,10 @@ def _full_by_minimum(table: Table, seat: int, total: int) -> int:
 
 def added_by(table: Table, total: int) -> int:
     """Pot and no limit: the next minimum raise after a full wager to `total` (RULES 3 and 5)."""
-    minimum = max(minimum_bet(table), 1)
-    if table.full_count == 0:
-        return max(total - (table.to_match if completion_is_due(table) else 0), minimum)
     added = total - table.to_match
+    if table.full_count == 0:
+        # over nothing, a bring-in, or a short all-in bet, over which "by" of a raise is counted too
+        return max(added, minimum_bet(table), 1)
     # several short all-ins that add up reopen, but the minimum raise stays the last full one
     return added if added >= table.full_by else table.full_by
 

@@ -34,7 +34,16 @@ class Move:
     """An action as booked: `put_in` chips, `total` his street total after it, `all_in` if it takes his last chip."""
 
     def __init__(
-        self, line: int, seat: int, verb: int, nature: int, put_in: int, total: int, all_in: bool, stated_by: int
+        self,
+        line: int,
+        seat: int,
+        verb: int,
+        nature: int,
+        put_in: int,
+        total: int,
+        all_in: bool,
+        stated_by: int,
+        marked_all_in: bool,
     ) -> None:
         self.line: Final = line
         self.seat: Final = seat
@@ -44,6 +53,7 @@ class Move:
         self.total: Final = total
         self.all_in: Final = all_in
         self.stated_by: Final = stated_by
+        self.marked_all_in: Final = marked_all_in
 
     def is_wager(self) -> bool:
         """A bet, completion or raise."""
@@ -58,7 +68,7 @@ def read_move(table: Table, event: Action) -> Move:
     total = table.put[seat] + put_in
     all_in = put_in > 0 and (put_in >= table.stack[seat] or table.due_put[seat] + put_in >= table.due_total_of(seat))
     nature = _nature(table, event.verb, seat, put_in, total, all_in)
-    return Move(event.line, seat, event.verb, nature, put_in, total, all_in, event.stated_by)
+    return Move(event.line, seat, event.verb, nature, put_in, total, all_in, event.stated_by, event.all_in)
 
 
 def _nature(table: Table, verb: int, seat: int, put_in: int, total: int, all_in: bool) -> int:
@@ -68,7 +78,7 @@ def _nature(table: Table, verb: int, seat: int, put_in: int, total: int, all_in:
         return IS_CHECK
     need = table.need(seat)
     if verb == CALL:
-        if need > 0 or (table.acted[seat] and put_in > 0):
+        if need > 0 or table.due_need(seat) > 0 or (table.acted[seat] and put_in > 0):
             return IS_CALL
         return _wager_nature(table) if put_in > 0 else IS_CHECK
     if need > 0 and (total == table.to_match or (total < table.to_match and (all_in or verb == ALL_IN))):

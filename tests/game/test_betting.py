@@ -12,7 +12,8 @@ FOURTH = THIRD + "C checks, A checks, B checks\n- A 7c, B 8s, C 8h\n"
 
 
 def test_small_bet_on_third_big_bet_from_fourth() -> None:
-    assert play(THIRD).to_act() == ""
+    assert play(THIRD).may() == "C: fold, check, bet 5"
+    assert play(FOURTH).may() == "C: fold, check, bet 10"
     assert play(THIRD + "C bets 5").may() == "A: fold, call 5, raise 10"
     assert play(FOURTH + "C bets 10").may() == "A: fold, call 10, raise 20"
     assert found(THIRD + "C bets 10") == ["BT407 C bets 10"]
@@ -45,7 +46,7 @@ def test_a_check_that_was_not_allowed_has_matched() -> None:
 
 
 def test_an_open_pair_lets_any_player_choose() -> None:
-    assert play(PAIR + "C checks").may() == "A: check, bet 5 10"
+    assert play(PAIR + "C checks").may() == "A: fold, check, bet 5 10"
     assert play(PAIR + "C bets 5").may() == "A: fold, call 5, raise 10 15"
     assert play(PAIR + "C bets 5, A raises 15").may() == "B: fold, call 15, raise 25"
     assert play(PAIR + "C bets 5, A raises 10").may() == "B: fold, call 10, raise 15 20"

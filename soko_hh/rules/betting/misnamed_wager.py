@@ -47,6 +47,8 @@ def check(table: Table, move: Move, report: Report) -> bool:
         return False
     if move.nature == IS_RAISE and table.to_match > table.full_level and move.verb in (BET, COMPLETE):
         return False
+    if table.bring_in_missing and table.full_count == 0:
+        return False
     name = table.name(move.seat)
     report.add(
         CODE,

@@ -30,7 +30,7 @@ SEVERITY: Final = NOTE
 
 def check(table: Table, move: Move, report: Report) -> bool:
     """Report a fold with nothing to call."""
-    if move.nature != IS_FOLD or table.need(move.seat) > 0:
+    if move.nature != IS_FOLD or table.need(move.seat) > 0 or table.due_need(move.seat) > 0:
         return False
     name = table.name(move.seat)
     report.add(

@@ -1,7 +1,8 @@
 """BT408 wrong-call-amount.
 
 What it checks
-    That a call is for exactly what is owed, or for all a player has if that is less; over an all-in bring-in for less
+    That a call is for exactly what is owed, or for all a player has if that is less
+    (more than he has is BT410); over an all-in bring-in for less
     the full bring-in is owed.
 
 Why it matters
@@ -35,7 +36,7 @@ def check(table: Table, move: Move, report: Report) -> bool:
     if move.nature != IS_CALL:
         return False
     right = call_amounts(table, move.seat)
-    if move.put_in in right:
+    if move.put_in in right or move.put_in in (table.need(move.seat), table.due_need(move.seat)):
         return False
     name = table.name(move.seat)
     report.add(

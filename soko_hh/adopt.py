@@ -1,0 +1,213 @@
+"""Adopting what happened: an action moves chips and the turn as it was written, right or wrong (RULES sections 4, 8).
+
+For: the moving half of the judgement of actions. Every wager moves two ledgers: what was booked, and what was due had
+the amount been right. Must not report, nor state any law: it asks `game`.
+"""
+
+from soko_hh import doubt, record
+from soko_hh.facts import HandFacts
+from soko_hh.game.betting import (
+    added_by,
+    call_amounts,
+    completion_is_due,
+    due_totals,
+    full_unit,
+    is_legal_total,
+    legal_totals,
+    nearest_total,
+    players_for_cap,
+    raises_left,
+    small_unit,
+)
+from soko_hh.game.bring_in import bring_in_seat, has_forced_bet, is_full_opening, may_open_for, openings, owed_after
+from soko_hh.game.moves import IS_CALL, IS_CHECK, IS_FOLD, Move
+from soko_hh.game.turns import next_to_act, round_is_over, skipped_between
+from soko_hh.table import NOBODY, PHASE_ROUND_OVER, PHASE_SUMMARY, UNSURE, Table
+
+# --- the forced bet -----------------------------------------------------------------------------
+
+
+def pass_duty(table: Table, move: Move, facts: HandFacts) -> None:
+    """He to whom the duty had passed folds: it passes on, or there is no forced bet any more."""
+    record.action(table, facts, move)
+    table.note_acted(move.seat)
+    table.fold(move.seat)
+    if has_forced_bet(table):
+        table.turn = bring_in_seat(table)
+    else:
+        table.bring_in_due = False
+        table.phase = PHASE_ROUND_OVER
+        table.turn = NOBODY
+
+
+def open_street(table: Table, move: Move) -> None:
+    """The bring-in, or the opening for the full bet."""
+    seat = move.seat
+    due = move.total
+    is_right = may_open_for(table, seat, move.total)
+    rights = doubt.rights_of_opening(table, seat)
+    low, high = doubt.bounds(table, seat)
+    if not is_right:
+        due = min(rights, key=lambda amount: abs(amount - move.total), default=move.total)
+    owed = owed_after(table, move.total, move.all_in)
+    is_full = is_full_opening(table, move.total)
+    added = added_by(table, move.total)
+    table.bring_in_by = seat
+    table.bring_in_line = move.line
+    _move_chips(table, move, due - table.due_put[seat])
+    table.raise_level(seat, move.line)
+    if is_full:
+        table.note_full(seat, added, False, False)
+    elif owed > move.total:
+        table.to_match = table.due_match = owed
+        table.level[seat] = move.total
+        table.opening_all_in = move.total
+    table.note_acted(seat)
+    if not is_right:
+        doubt.begin(table, seat, rights, low, high)
+
+
+def go_on_without(table: Table, move: Move, seat: int) -> None:
+    """The forced bet is missing: nothing is owed. The due ledger knows what the player obliged should have put in."""
+    table.bring_in_missing = True
+    if seat >= 0:
+        wanted = openings(table, seat)
+        due = wanted[0] if wanted else 0
+        table.due_put[seat] += due
+        table.due_stack[seat] -= due
+        table.due_match = due
+    if move.nature in (IS_FOLD, IS_CHECK):
+        apply(table, move)
+        return
+    # whatever its verb, the first wager is a bet; a mere call of the missing bring-in is no full one
+    is_full = is_full_opening(table, move.total)
+    added = added_by(table, move.total)
+    _move_chips(table, move, move.total - table.due_put[move.seat])
+    table.raise_level(move.seat, move.line)
+    if is_full:
+        table.note_full(move.seat, added, False, False)
+    table.note_acted(move.seat)
+
+
+# --- moving -------------------------------------------------------------------------------------
+
+
+def apply(table: Table, move: Move) -> None:
+    """Adopt what happened."""
+    seat = move.seat
+    if move.nature == IS_FOLD:
+        table.fold(seat)
+    elif move.nature == IS_CHECK:
+        table.level[seat] = table.to_match
+    elif move.nature == IS_CALL:
+        _apply_call(table, move)
+    else:
+        _apply_wager(table, move)
+    table.note_acted(seat)
+
+
+def _move_chips(table: Table, move: Move, due: int) -> None:
+    """Move a wager or call; a wrong amount above the stack is no all-in where the right one was none."""
+    table.move_chips(move.seat, move.put_in, due)
+    if table.stack[move.seat] < 0 < table.due_stack[move.seat] and not move.marked_all_in:
+        table.all_in[move.seat] = False
+        table.all_in_on[move.seat] = 0
+
+
+def _apply_call(table: Table, move: Move) -> None:
+    seat = move.seat
+    right = call_amounts(table, seat)
+    is_exact_all_in = move.put_in in right and move.put_in < right[0] and move.total == table.opening_all_in
+    due = max(0, min(table.due_need(seat), table.due_stack[seat]))
+    _move_chips(table, move, move.put_in if is_exact_all_in else due)
+    if is_exact_all_in:
+        # the exact amount of an all-in bring-in was right: that is what stands to be matched now
+        table.to_match = table.due_match = move.total
+    table.match(seat)
+
+
+def _apply_wager(table: Table, move: Move) -> None:
+    seat = move.seat
+    before = min(table.to_match, table.due_match)
+    is_right = is_legal_total(table, seat, move.total, move.all_in)
+    due_total = _due_total(table, move)
+    rights = doubt.rights_of_wager(table, seat)
+    low, high = doubt.bounds(table, seat)
+    unit = full_unit(table, seat, move.total)
+    if not move.all_in:
+        unit = max(unit, 1)
+    added = added_by(table, move.total)
+    is_completion = completion_is_due(table)
+    players = players_for_cap(table)
+    is_double = unit > small_unit(table) and table.structure == "fixed" and not is_completion
+    _move_chips(table, move, due_total - table.due_put[seat])
+    table.raise_level(seat, move.line)
+    if unit and move.total > before:
+        was_open = raises_left(table) > 0
+        table.note_full(seat, added, is_completion, is_double)
+        if was_open and table.capped_with == 0 and raises_left(table) == 0:
+            table.capped_with = players
+    doubt.end(table)
+    if not is_right:
+        doubt.begin(table, seat, rights, low, high)
+
+
+def _due_total(table: Table, move: Move) -> int:
+    """What the street total would be had this amount, and every reported one before, been right."""
+    total = move.total
+    if not is_legal_total(table, move.seat, total, move.all_in):
+        return nearest_total(table, move.seat, total)
+    if table.structure == "fixed" and not move.all_in and total not in due_totals(table, move.seat):
+        # right over what was booked: the same unit over what was due
+        totals = legal_totals(table, move.seat)
+        return due_totals(table, move.seat)[totals.index(total)]
+    return total
+
+
+def take_turn(table: Table, move: Move) -> None:
+    """Where the turn goes on from: the actor, or the later of the two if he only takes the turn he was owed."""
+    seat = move.seat
+    if seat == table.turn or table.turn == UNSURE:
+        table.owed = []
+        table.last_actor = seat
+    elif seat in table.owed:
+        table.owed.remove(seat)
+    else:
+        skipped = skipped_between(table, table.turn, seat) if table.turn >= 0 else []
+        for other in skipped:
+            table.skipped[other] = True
+        table.owed = skipped
+        table.last_actor = seat
+
+
+def pass_turn(table: Table) -> None:
+    """The next clockwise who needs to act, or the end of the round."""
+    if round_is_over(table):
+        table.phase = PHASE_ROUND_OVER
+        table.turn = NOBODY
+    else:
+        table.turn = next_to_act(table, table.last_actor)
+
+
+def book_aside(table: Table, move: Move) -> None:
+    """A folded or all-in player, or a wrong phase: the chips move as written, the turn does not."""
+    if move.put_in > 0:
+        table.move_chips(move.seat, move.put_in, 0)
+        if table.is_in(move.seat) and table.put[move.seat] > table.to_match:
+            table.to_match = table.put[move.seat]
+        if table.is_in(move.seat):
+            table.level[move.seat] = table.put[move.seat]
+
+
+def follow_blindly(table: Table, move: Move, facts: HandFacts) -> None:
+    """After a line that could not be read: chips and folds are followed, nothing is judged."""
+    if not table.dealt_in[move.seat] or table.phase == PHASE_SUMMARY:
+        return
+    record.action(table, facts, move)
+    if move.nature == IS_FOLD:
+        table.fold(move.seat)
+    elif move.put_in > 0:
+        table.move_chips(move.seat, move.put_in, move.put_in)
+        table.raise_level(move.seat, move.line)
+    table.bring_in_due = False
+    table.note_acted(move.seat)
