@@ -1,10 +1,13 @@
 """The judgement of what a summary claims of seats: results, cards, labels, balances.
 
-For: the part of the replay that compares the summary with the play. Must not judge pots (that is `settle`).
+For: the part of the replay that compares the summary with the play. Must not judge pots (that is `judge_pots`).
 """
+
+from typing import Final, final
 
 from soko_hh.cards import UNKNOWN_CARD
 from soko_hh.finding import Report
+from soko_hh.game.showdown import is_contested
 from soko_hh.history import (
     CLAIM_COLLECTED,
     CLAIM_FOLDED,
@@ -14,45 +17,65 @@ from soko_hh.history import (
     BalanceClaim,
     SeatClaim,
 )
-from soko_hh.judge_show import ShowOrder, learn_cards
-from soko_hh.rules.claims import stated_balance_wrong, stated_cards_wrong, stated_ranking_wrong, stated_result_wrong
+from soko_hh.judge_show import ShowOrder, judge_label, learn_cards
+from soko_hh.rules.claims import stated_balance_wrong, stated_cards_wrong, stated_result_wrong
+from soko_hh.rules.showdown import shown_cards_differ
 from soko_hh.streets import street_short
 from soko_hh.table import Table
 
 
-def learn_stated_cards(table: Table, report: Report) -> None:
+@final
+class Reported:
+    """What of the payments has been reported already, so that the summary's echo of it is not reported again."""
+
+    def __init__(self) -> None:
+        self.seats: Final[set[int]] = set()  # contestants of a pot whose winners or shares are wrong
+        self.sums = False  # the sum of the payments is wrong
+
+
+def learn_stated_cards(table: Table, shows: ShowOrder, report: Report) -> None:
     """Cards of the summary: compared with those shown, or else with those dealt; unseen hole cards become known."""
     for claim in table.history.claims:
-        if not isinstance(claim, SeatClaim) or not claim.cards:
+        if not isinstance(claim, SeatClaim):
             continue
-        shown = table.shown[claim.seat]
+        seat = claim.seat
+        shown = table.shown[seat]
         if len(shown) == 5 and len(claim.cards) == 5:
             if UNKNOWN_CARD not in claim.cards and sorted(shown) != sorted(claim.cards):
-                stated_cards_wrong.check(table, claim.seat, claim.line, claim.cards, shown, report)
-        else:
-            learn_cards(table, claim.seat, claim.cards, claim.line, report)
-            if claim.kind == CLAIM_MUCKED:
-                table.mucked[claim.seat] = True
-                table.muck_line[claim.seat] = table.muck_line[claim.seat] or claim.line
+                is_as_dealt = seat in shows.dealt_instead and not shown_cards_differ.differs(table, seat, claim.cards)
+                if not is_as_dealt:
+                    stated_cards_wrong.check(table, seat, claim.line, claim.cards, shown, report)
+        elif claim.cards:
+            learn_cards(table, shows, seat, claim.cards, claim.line, report)
+        if claim.kind == CLAIM_MUCKED and not shown:
+            table.mucked[seat] = True
+            table.muck_line[seat] = table.muck_line[seat] or claim.line
 
 
 def judge_labels(table: Table, shows: ShowOrder, report: Report) -> None:
     """Labels of the summary; one printed wrong at the show already is one finding."""
     for claim in table.history.claims:
-        if isinstance(claim, SeatClaim) and claim.label and claim.seat not in shows.labels_judged:
-            cards = table.shown[claim.seat] or claim.cards
-            stated_ranking_wrong.check(table, claim.seat, cards, claim.label, claim.line, report)
+        if isinstance(claim, SeatClaim) and claim.label:
+            cards = table.shown[claim.seat] if len(table.shown[claim.seat]) == 5 else claim.cards
+            judge_label(table, shows, claim.seat, cards, claim.label, claim.line, report)
 
 
-def judge_results(table: Table, rake: int, stated_rake: int, report: Report) -> None:
-    """What the summary says became of each seat, and its balance."""
+def judge_results(table: Table, reported: Reported, off: int, report: Report) -> None:
+    """What the summary says became of each seat, and its balance; `off`: the stated rake is so much too low."""
     for claim in table.history.claims:
         if isinstance(claim, SeatClaim):
-            stated_result_wrong.check(
-                table, claim.seat, claim.line, _stated(table, claim), _happened(table, claim), report
-            )
-        elif isinstance(claim, BalanceClaim):
-            _judge_balance(table, claim, rake - stated_rake if stated_rake >= 0 else 0, report)
+            stated, happened = _stated(table, claim), _happened(table, claim)
+            if stated != happened and not _is_echo(table, claim, reported):
+                stated_result_wrong.check(table, claim.seat, claim.line, stated, happened, report)
+        elif isinstance(claim, BalanceClaim) and claim.seat not in reported.seats:
+            _judge_balance(table, claim, off, report)
+
+
+def _is_echo(table: Table, claim: SeatClaim, reported: Reported) -> bool:
+    """Does a wrong payment that was reported explain the claim? Who folded, and where, has nothing to do with it."""
+    if table.folded_on[claim.seat] or claim.kind == CLAIM_FOLDED:
+        return claim.seat in reported.seats and claim.kind != CLAIM_FOLDED
+    return reported.sums or claim.seat in reported.seats
 
 
 def _stated(table: Table, claim: SeatClaim) -> str:
@@ -69,17 +92,19 @@ def _stated(table: Table, claim: SeatClaim) -> str:
 def _happened(table: Table, claim: SeatClaim) -> str:
     """The same words for what the play says of the seat."""
     seat = claim.seat
-    if table.folded_on[seat]:
+    collected = table.collected[seat]
+    if table.folded_on[seat] and not (collected > 0 and claim.kind in (CLAIM_WON, CLAIM_COLLECTED)):
         says_street = claim.kind != CLAIM_FOLDED or claim.street > 0
         return f"folded on {street_short(table.folded_on[seat])}" if says_street else "folded"
-    amount = f" {table.chips(table.collected[seat])}" if claim.amount >= 0 or claim.kind not in (CLAIM_WON, 4) else ""
-    if table.collected[seat] > 0:
-        if claim.kind == CLAIM_COLLECTED or not table.shown[seat]:
+    says_amount = claim.amount >= 0 or claim.kind not in (CLAIM_WON, CLAIM_COLLECTED)
+    amount = f" {table.chips(collected)}" if says_amount else ""
+    # a missing line of the showdown is told there: he who neither shows nor mucks may have shown
+    may_have_shown = bool(table.shown[seat]) or (is_contested(table) and not table.mucked[seat])
+    if collected > 0:
+        if claim.kind == CLAIM_COLLECTED or not may_have_shown:
             return f"collected{amount}"
         return f"showed and won{amount}"
-    if table.shown[seat]:
-        return "showed and lost"
-    return "mucked"
+    return "showed and lost" if may_have_shown else "mucked"
 
 
 def _judge_balance(table: Table, claim: BalanceClaim, off: int, report: Report) -> None:
@@ -87,9 +112,8 @@ def _judge_balance(table: Table, claim: BalanceClaim, off: int, report: Report) 
     seat = claim.seat
     start = table.history.seats[seat].stack
     net = table.returned[seat] + table.collected[seat] - table.put_in(seat)
-    right = [net]
     due = table.due_ante[seat] + table.due_before[seat] + table.due_put[seat]
-    right.append(table.collected[seat] - due)
+    right = [net, table.collected[seat] - due]
     if off and table.collected[seat] > 0:
         right.append(net + off)
     if claim.net_stated and claim.net not in right:

@@ -7,7 +7,13 @@ it asks `game`.
 from soko_hh.events import Return
 from soko_hh.finding import Report
 from soko_hh.game import phases
-from soko_hh.game.pots import due_uncalled_bet, uncalled_bet, unmatched_ante
+from soko_hh.game.pots import (
+    due_uncalled_bet,
+    uncalled_bet,
+    uncalled_in_chips,
+    unmatched_ante,
+    unmatched_ante_in_chips,
+)
 from soko_hh.rules.pots import uncalled_bet_wrong
 from soko_hh.rules.turn_order import event_out_of_phase
 from soko_hh.table import NOBODY, PHASE_ANTES, Table
@@ -21,8 +27,9 @@ def judge_return(table: Table, event: Return, report: Report) -> None:
     to_ante = table.phase == PHASE_ANTES
     owner, owed = unmatched_ante(table) if to_ante else uncalled_bet(table)
     due_owner, due = (owner, owed) if to_ante else due_uncalled_bet(table)
-    if (seat, event.amount) == (due_owner, due):
-        owner, owed = due_owner, due  # right but for an amount reported before
+    in_chips = unmatched_ante_in_chips(table) if to_ante else uncalled_in_chips(table)
+    if (seat, event.amount) in ((due_owner, due), in_chips):
+        owner, owed = seat, event.amount  # right but for an amount reported before
     if not wrong_phase and not table.trouble:
         uncalled_bet_wrong.check_return(table, seat, event.amount, event.line, owner, owed, report)
     table.give_back(seat, event.amount, due if due_owner == seat else 0, to_ante)

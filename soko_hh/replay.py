@@ -33,7 +33,7 @@ from soko_hh.game import phases
 from soko_hh.game.betting import has_open_pair, players_for_cap
 from soko_hh.game.bring_in import ante_due, duty_has_passed, has_forced_bet
 from soko_hh.game.dealing import cards_held_due, find_left_of_dealer
-from soko_hh.game.turns import first_to_act, round_is_over, still_to_act
+from soko_hh.game.turns import first_to_act, needs_action, round_is_over
 from soko_hh.history import CANCELLED, HandHistory
 from soko_hh.judge_action import judge_action
 from soko_hh.judge_show import ShowOrder, on_muck, on_show
@@ -77,6 +77,10 @@ def replay(history: HandHistory, ruleset: Ruleset, report: Report) -> HandFacts:
     return player.finish()
 
 
+def _report_into_nothing(history: HandHistory, ruleset: Ruleset) -> Report:
+    return Report(ruleset, history.hand_id, [seat.number for seat in history.seats], [s.name for s in history.seats])
+
+
 @final
 class Replay:
     """One hand, event by event; `table` may be looked at between events (the replayer and the ledger do)."""
@@ -85,7 +89,7 @@ class Replay:
         self.history: Final = history
         self.true_report: Final = report
         # of a cancelled hand only the arithmetic is checked: its rules report into nothing
-        self.report: Final = report if history.status != CANCELLED else Report(ruleset, history.hand_id, [], [])
+        self.report: Final = report if history.status != CANCELLED else _report_into_nothing(history, ruleset)
         self.table: Final = Table(history, ruleset)
         self.table.left_of_dealer = find_left_of_dealer(self.table)
         self.facts: Final = record.start(self.table)
@@ -122,7 +126,7 @@ class Replay:
         elif isinstance(event, Return):
             self._on_return(event)
         elif isinstance(event, Muck):
-            on_muck(self.table, self.shows, event, self.report)
+            self._on_muck(event)
         elif isinstance(event, ShowdownMarker):
             self._on_showdown(event)
         elif isinstance(event, SummaryMarker):
@@ -282,19 +286,27 @@ class Replay:
                 self.report.skip(code, self.table.trouble)
         judge_action(self.table, event, self.facts, self.report)
 
-    def _close_round(self, line: int, what: str) -> None:
-        """A round ends: who was still to act, and was the uncalled bet returned? Once a round."""
+    def _end_betting(self, line: int, what: str) -> None:
+        """No more actions in this round: who was still to act counts as having matched."""
         table = self.table
         if table.phase == PHASE_DEAL:
             self.deal_is_done(line)
         if table.phase == PHASE_BETTING:
             if not table.trouble:
                 street_dealt_early.check(table, line, what, self.report)
-            for seat in still_to_act(table):
-                table.acted[seat] = table.skipped[seat] = True
-                table.level[seat] = table.to_match
-            table.phase = PHASE_ROUND_OVER
-            table.turn = NOBODY
+            self._let_go()
+
+    def _let_go(self) -> None:
+        for seat in self.table.players_in():
+            if needs_action(self.table, seat):
+                self.table.skip_for_good(seat)
+        self.table.phase = PHASE_ROUND_OVER
+        self.table.turn = NOBODY
+
+    def _close_round(self, line: int, what: str) -> None:
+        """A round ends: who was still to act, and was the uncalled bet returned? Once a round."""
+        table = self.table
+        self._end_betting(line, what)
         if table.phase != PHASE_ROUND_OVER or self.round_closed:
             return
         self.round_closed = True
@@ -311,7 +323,10 @@ class Replay:
             return
         if table.phase == PHASE_DEAL:
             self.deal_is_done(event.line)
+        is_early = table.phase == PHASE_BETTING
         judge_return.judge_return(table, event, self.report)
+        if is_early and not table.trouble:
+            self._let_go()  # told at the return: he whose action is missing has nothing more to do
         self.round_closed = self.round_closed or table.phase == PHASE_ROUND_OVER
 
     # --- the end -------------------------------------------------------------------------------
@@ -336,16 +351,22 @@ class Replay:
         table.collect(event)
 
     def _on_show(self, event: Show) -> None:
+        self._come_to_show(event.line, event.seat, "shows cards")
+        on_show(self.table, self.shows, event, self.report)
+
+    def _on_muck(self, event: Muck) -> None:
+        self._come_to_show(event.line, event.seat, "mucks")
+        on_muck(self.table, self.shows, event, self.report)
+
+    def _come_to_show(self, line: int, seat: int, what: str) -> None:
+        """Cards may be shown once the betting is over; the uncalled bet may still be returned after that."""
         table = self.table
         if table.phase == PHASE_DEAL:
-            self.deal_is_done(event.line)
-        if table.phase == PHASE_ROUND_OVER or (table.phase == PHASE_BETTING and table.street == FIFTH):
-            self._close_round(event.line, "the showdown")
-        elif table.phase != PHASE_SHOWDOWN:
-            event_out_of_phase.check(
-                table, phases.SHOW, event.line, event.seat, f"{table.name(event.seat)} shows cards", self.report
-            )
-        on_show(table, self.shows, event, self.report)
+            self.deal_is_done(line)
+        if table.phase == PHASE_BETTING and table.street == FIFTH:
+            self._end_betting(line, "the showdown")
+        elif table.phase not in (PHASE_ROUND_OVER, PHASE_SHOWDOWN):
+            event_out_of_phase.check(table, phases.SHOW, line, seat, f"{table.name(seat)} {what}", self.report)
 
     # --- notes and trouble ---------------------------------------------------------------------
 

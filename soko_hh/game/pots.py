@@ -7,6 +7,8 @@ from typing import Final, final
 
 from soko_hh.table import NOBODY, Table
 
+WITHOUT_END: Final = 1 << 60  # above every amount
+
 
 @final
 class Pot:
@@ -29,9 +31,19 @@ def due_uncalled_bet(table: Table) -> tuple[int, int]:
     return _unmatched(table.due_put)
 
 
+def uncalled_in_chips(table: Table) -> tuple[int, int]:
+    """The same by the bare chips of the street, adopted wrong calls as short as they are."""
+    return _unmatched(table.put)
+
+
 def unmatched_ante(table: Table) -> tuple[int, int]:
-    """(seat, amount) of an ante no other ante matches; a missing ante counts as posted."""
-    return _unmatched([max(table.ante[s], table.due_ante[s]) for s in range(table.n)])
+    """(seat, amount) of an ante no other ante matches; wrong and missing antes count as posted right."""
+    return _unmatched(table.due_ante)
+
+
+def unmatched_ante_in_chips(table: Table) -> tuple[int, int]:
+    """The same by the bare chips."""
+    return _unmatched(table.ante)
 
 
 def _unmatched(totals: list[int]) -> tuple[int, int]:
@@ -63,11 +75,10 @@ def due_pots(table: Table) -> list[Pot]:
 def _layers(table: Table, antes: list[int], wagers: list[int], reach: list[int]) -> list[Pot]:
     """Cut antes and wagers at the all-in levels of players who have not folded; only an all-in closes a layer."""
     live = table.players_in()
-    full_ante = max(antes) if antes else 0
+    full_ante = max(table.due_ante, default=0)
     # a boundary is (ante, wager): a short ante closes a layer inside the antes, every other all-in one above them
     boundaries = sorted({_boundary(antes[s], reach[s], full_ante) for s in live if table.all_in[s]})
-    highest_wager = max(max(wagers, default=0), max(reach, default=0))
-    boundaries.append((full_ante, highest_wager + 1))
+    boundaries.append((WITHOUT_END, WITHOUT_END))
     found: list[Pot] = []
     taken = 0
     for ante_cap, wager_cap in boundaries:
@@ -84,7 +95,8 @@ def _layers(table: Table, antes: list[int], wagers: list[int], reach: list[int])
 
 
 def _boundary(ante: int, reach: int, full_ante: int) -> tuple[int, int]:
-    return (ante, 0) if ante < full_ante and reach == 0 else (full_ante, reach)
+    """How deep an all-in player reaches; an ante above the stated one (a surplus) is the main pot's all the same."""
+    return (ante, 0) if ante < full_ante and reach == 0 else (WITHOUT_END, reach)
 
 
 def _add_layer(found: list[Pot], amount: int, contestants: list[int]) -> None:

@@ -41,6 +41,7 @@ def check(table: Table, seat: int, cards: list[int], label: str, line: int, repo
     ranking = hand_ranking(cards, table.ranking_rules)
     if stated == category_of(ranking):
         return False
+    legal = legal_under(table, ("extra_hands", "ace_low_four_straight"), is_category, (cards, stated))
     report.add(
         CODE,
         NAME,
@@ -51,10 +52,15 @@ def check(table: Table, seat: int, cards: list[int], label: str, line: int, repo
         actual=label,
         street=SHOWDOWN,
         seat=seat,
-        field="extra_hands",
-        legal_under=legal_under(table, ("extra_hands", "ace_low_four_straight"), is_category, (cards, stated)),
+        field=legal.partition(" = ")[0],
+        legal_under=legal,
     )
     return True
+
+
+def names(table: Table, cards: list[int], label: str) -> bool:
+    """Does the label name the category of five cards?"""
+    return read_category(label) == category_of(hand_ranking(cards, table.ranking_rules))
 
 
 def is_category(table: Table, deed: tuple[list[int], int]) -> bool:

@@ -24,7 +24,7 @@ from typing import Final
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
 from soko_hh.game.pots import Pot
-from soko_hh.game.showdown import best_shown
+from soko_hh.game.showdown import best_shown, has_shown
 from soko_hh.ranking import describe, hand_ranking
 from soko_hh.streets import SHOWDOWN
 from soko_hh.table import Table
@@ -38,7 +38,7 @@ def check(table: Table, seat: int, pot: Pot, name_of_pot: str, line: int, report
     """Report a pot collected by a seat that cannot have won it."""
     player = table.name(seat)
     winners = best_shown(table, pot.contestants)
-    if seat in pot.contestants and (not winners or seat in winners or not table.shown[seat]):
+    if seat in pot.contestants and (not winners or seat in winners or not has_shown(table, seat)):
         return False
     if table.folded_on[seat]:
         actual = f"{player}, who has folded"
@@ -51,6 +51,9 @@ def check(table: Table, seat: int, pot: Pot, name_of_pot: str, line: int, report
         expected = " and ".join([table.name(s) for s in winners]) + f" with {best}"
     else:
         expected = " or ".join([table.name(s) for s in pot.contestants])
+    legal = legal_under(
+        table, ("extra_hands", "four_flush_tie", "ace_low_four_straight"), wins, (seat, pot.contestants)
+    )
     report.add(
         CODE,
         NAME,
@@ -62,10 +65,8 @@ def check(table: Table, seat: int, pot: Pot, name_of_pot: str, line: int, report
         street=SHOWDOWN,
         seat=seat,
         related=tuple([table.show_line[s] for s in winners if table.show_line[s]]),
-        field="extra_hands" if winners else "",
-        legal_under=legal_under(
-            table, ("extra_hands", "four_flush_tie", "ace_low_four_straight"), wins, (seat, pot.contestants)
-        ),
+        field=legal.partition(" = ")[0],
+        legal_under=legal,
     )
     return True
 

@@ -31,25 +31,27 @@ NAME: Final = "better-hand-mucked"
 SEVERITY: Final = NOTE
 
 
-def check(table: Table, seat: int, line: int, pot: Pot, report: Report) -> bool:
-    """Report a mucked hand of a contestant that beats the best shown one, at the line that made its cards known."""
+def check(table: Table, seat: int, line: int, pot: Pot, paid: list[int], report: Report) -> bool:
+    """Report a mucked hand that beats the best one shown for the pot, or the known hands of those who were `paid`."""
+    winners = best_shown(table, pot.contestants) or [s for s in paid if known_five(table, s)]
     cards = known_five(table, seat)
-    winners = best_shown(table, pot.contestants)
-    if seat not in pot.contestants or not cards or not winners:
+    if not cards or not winners:
         return False
     mucked = hand_ranking(cards, table.ranking_rules)
-    best = hand_ranking(table.shown[winners[0]], table.ranking_rules)
+    best = max([hand_ranking(known_five(table, s), table.ranking_rules) for s in winners])
     if mucked <= best:
         return False
+    winner = table.name(winners[0])
     report.add(
         CODE,
         NAME,
         SEVERITY,
         line,
-        f"{table.name(seat)} mucked {describe(mucked)}, better than {table.name(winners[0])}'s {describe(best)}",
-        expected="a shown hand would have won",
+        f"{table.name(seat)} mucked {describe(mucked)}, better than {winner}'s {describe(best)}",
+        expected=f"shown, {table.name(seat)}'s hand would have won",
         actual="mucked",
         street=SHOWDOWN,
         seat=seat,
+        related=tuple(sorted({table.show_line[s] for s in winners if table.show_line[s]})),
     )
     return True

@@ -1,7 +1,8 @@
 """SD503 must-show-mucked.
 
 What it checks
-    That the player who must show first does not muck while another shows.
+    That the player who must show first does not muck while another shows. Where callers_may_muck is false, that
+    nobody does.
 
 Why it matters
     He was called; everybody at the table has paid to see his hand.
@@ -49,5 +50,25 @@ def check(table: Table, first_mucked: int, line: int, shown_line: int, report: R
         seat=first_mucked,
         related=(wager, shown_line) if wager else (shown_line,),
         field="" if wager else "checked_showdown",
+    )
+    return True
+
+
+def where_all_must(table: Table, seat: int, line: int, shown_line: int, report: Report) -> bool:
+    """Report at `line` a muck by another than the first, where the ruleset lets nobody muck."""
+    name = table.name(seat)
+    report.add(
+        CODE,
+        NAME,
+        SEVERITY,
+        line,
+        f"{name} mucks although everybody must show",
+        expected=f"{name} shows",
+        actual=f"{name} mucks",
+        street=SHOWDOWN,
+        seat=seat,
+        related=(shown_line,),
+        field="callers_may_muck",
+        legal_under="callers_may_muck = true",
     )
     return True

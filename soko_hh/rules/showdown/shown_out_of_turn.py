@@ -9,7 +9,7 @@ Why it matters
 
 Example
     Anna: shows [..]
-    Dora: shows [..]                 (Bertil sits between them)
+    Dora: shows [..]                 (Bertil sits between them and has not shown or mucked yet)
     Bertil: mucks
 
 After the finding
@@ -31,32 +31,43 @@ NAME: Final = "shown-out-of-turn"
 SEVERITY: Final = NOTE
 
 
-def check(table: Table, order: list[int], seat: int, line: int, report: Report) -> bool:
-    """Report the first show or muck of `seat` that fits no right order after the seats in `order`."""
+def check(table: Table, order: list[int], lines: list[int], report: Report) -> bool:
+    """Report the first of the shows and mucks in `order` (at `lines`) that fits no right order of these players."""
     first = first_to_show(table)
-    if first < 0 or not order:
+    if first < 0:
         return False
-    rights = show_orders(table, first)
-    sequence = [*order, seat]
-    if not rights or any(_follows(sequence, right) for right in rights):
+    best = 0
+    right: list[int] = []
+    for whole in show_orders(table, first):
+        among = [s for s in whole if s in order]
+        fits = _common_start(order, among)
+        if fits == len(order):
+            return False
+        if not right or fits > best:
+            best = fits
+            right = among
+    if not right:
         return False
-    right = [table.name(s) for s in rights[0]]
+    seat = order[best]
     report.add(
         CODE,
         NAME,
         SEVERITY,
-        line,
+        lines[best],
         f"{table.name(seat)} shows or mucks out of turn",
-        expected="the order " + ", ".join(right),
-        actual="the order " + ", ".join([table.name(s) for s in sequence]),
+        expected=f"{table.name(right[best])} first: the order is " + ", ".join([table.name(s) for s in right]),
+        actual="the order " + ", ".join([table.name(s) for s in order]),
         street=SHOWDOWN,
         seat=seat,
+        related=tuple(sorted(lines)),
         field="show_order",
         legal_under="show_order = free",
     )
     return True
 
 
-def _follows(sequence: list[int], right: list[int]) -> bool:
-    places = [right.index(s) for s in sequence if s in right]
-    return places == sorted(places)
+def _common_start(order: list[int], right: list[int]) -> int:
+    count = 0
+    while count < len(order) and order[count] == right[count]:
+        count += 1
+    return count

@@ -1,0 +1,198 @@
+"""The judgement of the payments, pot by pot: winners, shares, odd chips, hands that were never seen.
+
+For: the part of the settlement that looks at collect lines. Must not state any law (it asks `game`), nor judge the
+sums over all pots (that is `settle`).
+"""
+
+from typing import Final, final
+
+from soko_hh.cards import Card
+from soko_hh.events import WHOLE_POT, Collect
+from soko_hh.finding import Report
+from soko_hh.game.pots import Pot, odd_chip_order, shares
+from soko_hh.game.showdown import best_shown, has_shown
+from soko_hh.judge_claims import Reported
+from soko_hh.judge_show import ShowOrder
+from soko_hh.rules.pots import odd_chip_misplaced, wrong_share, wrong_side_pot, wrong_winner
+from soko_hh.rules.showdown import better_hand_mucked, winner_did_not_show
+from soko_hh.table import Table
+
+
+@final
+class Payments:
+    """What is judged: the pots, what each was paid, and how far the sums may be relied on."""
+
+    def __init__(self, pots: list[Pot], stated_rake: int, balances: bool) -> None:
+        self.pots: Final = pots
+        self.stated_rake: Final = stated_rake  # -1: not stated
+        self.balances: Final = balances  # collected is not more than the pots hold, and the pots are known
+
+
+def judge_payments(table: Table, payments: Payments, shows: ShowOrder, reported: Reported, report: Report) -> bool:
+    """Winners and shares of each pot; True if a share was wrong, which explains a wrong sum too."""
+    pots = payments.pots
+    if not pots:
+        return False
+    names_pots = [collect for collect in table.collects if collect.pot != WHOLE_POT]
+    for collect in names_pots:
+        if collect.pot >= len(pots) and payments.balances:
+            name = f"side pot {collect.pot}"
+            wrong_side_pot.no_such_pot(table, collect.line, collect.seat, name, len(pots), report)
+            reported.sums = True
+            return True
+    by_pot = [collects_of(table, number, len(pots)) for number in range(len(pots))]
+    _choose_cards(table, pots, by_pot, shows)
+    wrong = False
+    if len(pots) > 1 and not names_pots:
+        wrong = _judge_unnamed(table, payments, reported, report)
+    else:
+        for number, pot in enumerate(pots):
+            name = _pot_name(number, len(pots))
+            wrong = _judge_pot(table, payments, pot, name, by_pot[number], reported, report) or wrong
+    _judge_mucked_hands(table, pots, by_pot, shows, report)
+    return wrong
+
+
+def collects_of(table: Table, number: int, count: int) -> list[Collect]:
+    """The payments of one pot; those that name none are the only pot's, or of several pots the main pot's."""
+    return [collect for collect in table.collects if count == 1 or max(collect.pot, 0) == number]
+
+
+def _pot_name(number: int, count: int) -> str:
+    if count == 1:
+        return "the pot"
+    return "the main pot" if number == 0 else f"side pot {number}" if count > 2 else "the side pot"
+
+
+def _choose_cards(table: Table, pots: list[Pot], by_pot: list[list[Collect]], shows: ShowOrder) -> None:
+    """Cards shown that differ from those dealt are reported: the payment may be right by either."""
+    mended = {seat: cards for seat, cards in shows.dealt_instead.items() if cards}
+    if not mended or _pays_best(table, pots, by_pot):
+        return
+    shown: dict[int, list[Card]] = {}
+    for seat, cards in mended.items():
+        shown[seat] = table.shown[seat]
+        table.shown[seat] = cards
+    if not _pays_best(table, pots, by_pot):
+        for seat, cards in shown.items():
+            table.shown[seat] = cards
+
+
+def _pays_best(table: Table, pots: list[Pot], by_pot: list[list[Collect]]) -> bool:
+    for number, pot in enumerate(pots):
+        winners = best_shown(table, pot.contestants)
+        paid = {collect.seat for collect in by_pot[number]}
+        if winners and paid and paid != set(winners):
+            return False
+    return True
+
+
+def _judge_pot(
+    table: Table, payments: Payments, pot: Pot, name: str, collects: list[Collect], reported: Reported, report: Report
+) -> bool:
+    for collect in collects:
+        if wrong_winner.check(table, collect.seat, pot, name, collect.line, report):
+            reported.seats.update([collect.seat, *pot.contestants])
+            return False
+        if _is_unseen(table, collect, pot, report):
+            return False
+    if not collects or not payments.balances:
+        return False
+    winners = best_shown(table, pot.contestants) if len(pot.contestants) > 1 else []
+    winners = winners or sorted({collect.seat for collect in collects})
+    if _judge_shares(table, payments, pot, name, collects, winners, report):
+        reported.seats.update(pot.contestants)
+        return True
+    return False
+
+
+def _is_unseen(table: Table, collect: Collect, pot: Pot, report: Report) -> bool:
+    if table.history.traits.shows_at_showdown:
+        return winner_did_not_show.check(table, collect.seat, pot, collect.line, report)
+    if len(pot.contestants) > 1 and not has_shown(table, collect.seat):
+        report.skip("SD504", "no showdown lines")
+    return False
+
+
+def _judge_shares(
+    table: Table, payments: Payments, pot: Pot, name: str, collects: list[Collect], winners: list[int], report: Report
+) -> bool:
+    paid = [0] * table.n
+    for collect in collects:
+        paid[collect.seat] += collect.amount
+    amount = sum(paid)
+    line = collects[0].line
+    if wrong_share.more_than_the_pot(table, name, line, pot.amount, amount, report):
+        return True
+    if len(winners) < 2:
+        return False
+    share, odd = divmod(amount, len(winners))
+    even = all(paid[s] in (share, share + 1) for s in winners) and sum(paid[s] - share for s in winners) == odd
+    if not even:
+        if len(payments.pots) == 1 and 0 <= payments.stated_rake <= pot.amount:
+            amount = pot.amount - payments.stated_rake
+        expected = shares(table, amount, winners)
+        line = _first_wrong(collects, expected, paid)
+        return wrong_share.check(table, name, line, expected, paid, report)
+    if odd == 0:
+        return False
+    if not odd_chip_order(table, winners):
+        unstated = table.ruleset.odd_chip == "unstated"
+        report.skip("PT604", "odd_chip is unstated" if unstated else "no button and no telling order of deals")
+        return False
+    expected = shares(table, amount, winners)
+    odd_chip_misplaced.check(table, name, _first_wrong(collects, expected, paid), winners, paid, report)
+    return False
+
+
+def _first_wrong(collects: list[Collect], expected: list[tuple[int, int]], paid: list[int]) -> int:
+    """The first payment that is not as expected."""
+    right = dict(expected)
+    for collect in collects:
+        if paid[collect.seat] != right.get(collect.seat, 0):
+            return collect.line
+    return collects[0].line
+
+
+def _judge_unnamed(table: Table, payments: Payments, reported: Reported, report: Report) -> bool:
+    """Several pots, and collect lines that do not say which: judged by player over all pots together."""
+    report.skip("PT603", "the collect lines do not say from which of several pots")
+    for collect in table.collects:
+        contested = [pot for pot in payments.pots if collect.seat in pot.contestants]
+        pot = contested[-1] if contested else payments.pots[-1]
+        fits = [p for p in contested if collect.seat in (best_shown(table, p.contestants) or p.contestants)]
+        if not fits and wrong_winner.check(table, collect.seat, pot, "a pot", collect.line, report):
+            reported.seats.update(range(table.n))
+            return False
+        unseen_in = [p for p in fits if len(p.contestants) > 1]
+        if fits == unseen_in and fits and _is_unseen(table, collect, fits[-1], report):
+            return False
+        most = sum([p.amount for p in fits])
+        if fits and payments.balances and table.collected[collect.seat] > most:
+            name = f"what {table.name(collect.seat)} can win"
+            reported.seats.update(range(table.n))
+            return wrong_share.more_than_the_pot(table, name, collect.line, most, table.collected[collect.seat], report)
+    return False
+
+
+def _judge_mucked_hands(
+    table: Table, pots: list[Pot], by_pot: list[list[Collect]], shows: ShowOrder, report: Report
+) -> None:
+    """Better hands thrown away; each hand once, at the muck or, if it became known later, at that line."""
+    told: set[int] = set()
+    for number, pot in enumerate(pots):
+        paid = [collect.seat for collect in by_pot[number]]
+        for seat in pot.contestants:
+            if seat in told or table.shown[seat] or seat in paid:
+                continue
+            line = max(table.muck_line[seat], shows.known_since.get(seat, 0))
+            if not line:
+                if table.history.traits.shows_at_showdown:
+                    continue  # a line is missing, nobody says that he mucked
+                line = _last_card_line(table, seat)
+            if better_hand_mucked.check(table, seat, line, pot, paid, report):
+                told.add(seat)
+
+
+def _last_card_line(table: Table, seat: int) -> int:
+    return max([table.place_of.get(card, 0) for card in table.cards_of(seat)], default=0)
