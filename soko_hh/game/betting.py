@@ -80,17 +80,14 @@ def legal_totals(table: Table, seat: int) -> tuple[int, ...]:
 
 def due_totals(table: Table, seat: int) -> tuple[int, ...]:
     """The same had every reported amount been right."""
-    if completion_is_due(table) and table.due_match < table.history.small_bet:
+    if completion_is_due(table):
         return (table.history.small_bet,)
-    if table.due_full_level == 0 and 0 < table.due_match < table.history.small_bet and table.street == SECOND:
-        return (table.history.small_bet,)  # a bring-in booked as too much is still to be completed
-    level = max(table.due_full_level, table.due_match) if completion_is_due(table) else table.due_full_level
-    return tuple([level + unit for unit in units(table, seat)])
+    return tuple([table.due_full_level + unit for unit in units(table, seat)])
 
 
 def pot_to_raise_from(table: Table, seat: int) -> int:
     """Pot limit: the pot after calling, all antes and wagers so far and his call."""
-    return table.pot() + table.need(seat)
+    return table.pot() - sum(table.surplus) + table.need(seat)
 
 
 def wager_bounds(table: Table, seat: int) -> tuple[int, int]:
