@@ -4,7 +4,7 @@ For: the moving half of the judgement of actions. Every wager moves two ledgers:
 the amount been right. Must not report, nor state any law: it asks `game`.
 """
 
-from soko_hh import doubt, record
+from soko_hh import record
 from soko_hh.facts import HandFacts
 from soko_hh.game.betting import (
     added_by,
@@ -18,11 +18,50 @@ from soko_hh.game.betting import (
     players_for_cap,
     raises_left,
     small_unit,
+    wager_bounds,
 )
-from soko_hh.game.bring_in import bring_in_seat, has_forced_bet, is_full_opening, may_open_for, openings, owed_after
-from soko_hh.game.moves import IS_CALL, IS_CHECK, IS_FOLD, Move
+from soko_hh.game.bring_in import (
+    bring_in_amount,
+    bring_in_seat,
+    has_forced_bet,
+    is_full_opening,
+    may_open_for,
+    openings,
+    owed_after,
+)
+from soko_hh.game.moves import IS_CALL, IS_CHECK, IS_FOLD, Move, move_to
 from soko_hh.game.turns import next_to_act, round_is_over, skipped_between
 from soko_hh.table import NOBODY, PHASE_ROUND_OVER, PHASE_SUMMARY, UNSURE, Table
+
+
+def as_meant(table: Table, move: Move) -> Move:
+    """The move as its line is read (`meant`); what is written beyond that is a surplus in the pot."""
+    meant = table.meant.get(move.line, -1)
+    if meant < 0:
+        return move
+    read = move_to(table, move, meant)
+    table.add_surplus(move.seat, move.put_in - read.put_in)
+    return read
+
+
+def note_wrong(table: Table, move: Move, is_opening: bool) -> None:
+    """An amount of this line was reported: keep what would have been right."""
+    seat = move.seat
+    most = table.put[seat] + table.stack[seat]
+    low, high = (0, -1) if table.structure == "fixed" else wager_bounds(table, seat)
+    if is_opening:
+        rights = rights_of_opening(table, seat)
+    else:
+        rights = [table.put[seat] + amount for amount in call_amounts(table, seat)]
+        rights += list(legal_totals(table, seat)) if table.structure == "fixed" else [low]
+    table.note_wrong(move.line, seat, move.total, [min(total, most) for total in rights], low, min(high, most))
+
+
+def rights_of_opening(table: Table, seat: int) -> list[int]:
+    """The amounts second street may be opened for, the bring-in first."""
+    amount = bring_in_amount(table)
+    return ([amount] if amount > 0 else []) + openings(table, seat)
+
 
 # --- the forced bet -----------------------------------------------------------------------------
 
@@ -44,10 +83,8 @@ def open_street(table: Table, move: Move) -> None:
     """The bring-in, or the opening for the full bet."""
     seat = move.seat
     due = move.total
-    is_right = may_open_for(table, seat, move.total)
-    rights = doubt.rights_of_opening(table, seat)
-    low, high = doubt.bounds(table, seat)
-    if not is_right:
+    if not may_open_for(table, seat, move.total):
+        rights = rights_of_opening(table, seat)
         due = min(rights, key=lambda amount: abs(amount - move.total), default=move.total)
     owed = owed_after(table, move.total, move.all_in)
     is_full = is_full_opening(table, move.total)
@@ -63,8 +100,6 @@ def open_street(table: Table, move: Move) -> None:
         table.level[seat] = move.total
         table.opening_all_in = move.total
     table.note_acted(seat)
-    if not is_right:
-        doubt.begin(table, seat, rights, low, high)
 
 
 def go_on_without(table: Table, move: Move, seat: int) -> None:
@@ -128,11 +163,8 @@ def _apply_call(table: Table, move: Move) -> None:
 
 def _apply_wager(table: Table, move: Move) -> None:
     seat = move.seat
-    before = min(table.to_match, table.due_match)
-    is_right = is_legal_total(table, seat, move.total, move.all_in)
+    before = table.to_match
     due_total = _due_total(table, move)
-    rights = doubt.rights_of_wager(table, seat)
-    low, high = doubt.bounds(table, seat)
     unit = full_unit(table, seat, move.total)
     if not move.all_in:
         unit = max(unit, 1)
@@ -147,9 +179,6 @@ def _apply_wager(table: Table, move: Move) -> None:
         table.note_full(seat, added, is_completion, is_double)
         if was_open and table.capped_with == 0 and raises_left(table) == 0:
             table.capped_with = players
-    doubt.end(table)
-    if not is_right:
-        doubt.begin(table, seat, rights, low, high)
 
 
 def _due_total(table: Table, move: Move) -> int:

@@ -114,6 +114,17 @@ class Report:
             )
         )
 
+    def blank(self) -> "Report":
+        """A report on the same hand without findings."""
+        return Report(self.ruleset, self.hand_id, self._numbers, self._names)
+
+    def replace_by(self, other: "Report") -> None:
+        """Take over what another reading of the same hand has found."""
+        if other is not self:
+            self.findings[:] = other.findings
+            self.not_checked.clear()
+            self.not_checked.update(other.not_checked)
+
     def skip(self, code: str, reason: str) -> None:
         """Count a check that could not be made."""
         key = (code, reason)

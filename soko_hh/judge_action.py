@@ -3,7 +3,7 @@
 For: the part of the replay that concerns decisions and the forced bet. Must not state any law: it asks `game`.
 """
 
-from soko_hh import adopt, doubt, record
+from soko_hh import adopt, record
 from soko_hh.events import ALL_IN, BET, COMPLETE, RAISE, Action
 from soko_hh.facts import HandFacts
 from soko_hh.finding import Report
@@ -44,7 +44,6 @@ from soko_hh.table import PHASE_BETTING, UNSURE, Table
 def judge_action(table: Table, event: Action, facts: HandFacts, report: Report) -> None:
     """Judge an action line, note its facts, move chips and turn."""
     move = read_move(table, event)
-    doubt.settle_by_action(table, move)
     if table.trouble:
         adopt.follow_blindly(table, move, facts)
         return
@@ -64,15 +63,18 @@ def judge_action(table: Table, event: Action, facts: HandFacts, report: Report) 
             adopt.book_aside(table, move)
             return
     else:
+        found = len(report.findings)
         _judge_turn(table, move, report)
         if not check_facing_bet.check(table, move, report):
             misnamed_wager.check(table, move, report)
         needless_fold.check(table, move, report)
         _judge_amounts(table, move, report)
         _judge_stack(table, event, move, report)
+        if move.put_in > 0 and len(report.findings) > found:
+            adopt.note_wrong(table, move, False)
     record.action(table, facts, move)
     adopt.take_turn(table, move)
-    adopt.apply(table, move)
+    adopt.apply(table, adopt.as_meant(table, move))
     adopt.pass_turn(table)
 
 
@@ -110,7 +112,7 @@ def _judge_amounts(table: Table, move: Move, report: Report) -> None:
     not_reopened = raise_not_reopened.check(table, move, report)
     if not not_reopened and raise_over_cap.check(table, move, report) and move.all_in:
         return
-    if move.total > min(table.to_match, table.due_match) and is_legal_total(table, move.seat, move.total, move.all_in):
+    if move.total > table.to_match and is_legal_total(table, move.seat, move.total, move.all_in):
         return
     _ = (
         wrong_completion_size.check(table, move, report)
@@ -144,11 +146,12 @@ def _judge_opening(table: Table, event: Action, move: Move, facts: HandFacts, re
             report.skip("FB203", "a door card is unknown")
         else:
             wrong_bring_in_player.check(table, move, report)
-        wrong_bring_in_amount.check(table, move, report)
+        if wrong_bring_in_amount.check(table, move, report):
+            adopt.note_wrong(table, move, True)
         _judge_stack(table, event, move, report)
         record.action(table, facts, move)
         adopt.take_turn(table, move)
-        adopt.open_street(table, move)
+        adopt.open_street(table, adopt.as_meant(table, move))
     else:
         missing_bring_in.check(table, move, report)
         _judge_stack(table, event, move, report)

@@ -6,7 +6,7 @@ For: driving one hand's events through `rules` and `Table`, and returning its fa
 
 from typing import Final, final
 
-from soko_hh import judge_deal, judge_return, record, settle
+from soko_hh import judge_ante, judge_deal, judge_return, meant, record, settle
 from soko_hh.events import (
     Action,
     Ante,
@@ -31,19 +31,17 @@ from soko_hh.facts import HandFacts
 from soko_hh.finding import Report
 from soko_hh.game import phases
 from soko_hh.game.betting import has_open_pair, players_for_cap
-from soko_hh.game.bring_in import ante_due, duty_has_passed, has_forced_bet
+from soko_hh.game.bring_in import duty_has_passed, has_forced_bet
 from soko_hh.game.dealing import cards_held_due, find_left_of_dealer
 from soko_hh.game.turns import first_to_act, needs_action, round_is_over
 from soko_hh.history import CANCELLED, HandHistory
 from soko_hh.judge_action import judge_action
 from soko_hh.judge_show import ShowOrder, on_muck, on_show
-from soko_hh.rules.betting import wager_over_stack
 from soko_hh.rules.claims import stated_note_wrong, stated_street_pot_wrong
 from soko_hh.rules.dealing import (
     missing_card,
     too_many_players,
 )
-from soko_hh.rules.forced_bets import missing_ante, wrong_ante
 from soko_hh.rules.header import (
     header_contradicts_ruleset,
     seats_contradict_header,
@@ -71,14 +69,30 @@ DEPENDS_ON_EVERY_LINE: Final = ("TO302", "TO303", "TO306", "BT401", "BT403", "BT
 
 def replay(history: HandHistory, ruleset: Ruleset, report: Report) -> HandFacts:
     """Replay one hand under a ruleset: findings and what was not checked go to `report`, facts come back."""
-    player = Replay(history, ruleset, report)
-    for event in history.events:
-        player.advance(event)
-    return player.finish()
+    first = Replay(history, ruleset, report)
+    facts = first.run()
+    if len(report.findings) > 1 and first.table.wrong_amounts:
+        return _read_anew(first, facts)
+    return facts
 
 
-def _report_into_nothing(history: HandHistory, ruleset: Ruleset) -> Report:
-    return Report(ruleset, history.hand_id, [seat.number for seat in history.seats], [s.name for s in history.seats])
+def _read_anew(first: "Replay", facts: HandFacts) -> HandFacts:
+    """Of all readings of its wrong amounts (`soko_hh.meant`) the one with the fewest findings stands."""
+    history, report = first.history, first.true_report
+    best, best_facts, fewest = first, facts, len(report.findings)
+    at = 0
+    while at < min(len(best.table.wrong_amounts), meant.MOST_LINES) and fewest > 1:
+        wrong = best.table.wrong_amounts[at]
+        taken = best.table.meant
+        for total in meant.readings(history, wrong):
+            other = Replay(history, report.ruleset, report.blank())
+            other.table.meant = {**taken, wrong.line: total}
+            other_facts = other.run()
+            if len(other.true_report.findings) < fewest:
+                best, best_facts, fewest = other, other_facts, len(other.true_report.findings)
+        at += 1
+    report.replace_by(best.true_report)
+    return best_facts
 
 
 @final
@@ -89,7 +103,7 @@ class Replay:
         self.history: Final = history
         self.true_report: Final = report
         # of a cancelled hand only the arithmetic is checked: its rules report into nothing
-        self.report: Final = report if history.status != CANCELLED else _report_into_nothing(history, ruleset)
+        self.report: Final = report if history.status != CANCELLED else report.blank()
         self.table: Final = Table(history, ruleset)
         self.table.left_of_dealer = find_left_of_dealer(self.table)
         self.facts: Final = record.start(self.table)
@@ -116,7 +130,7 @@ class Replay:
         elif isinstance(event, Deal):
             self._on_deal(event)
         elif isinstance(event, Ante):
-            self._on_ante(event)
+            judge_ante.judge_ante(self.table, event, self.facts, self.report)
         elif isinstance(event, StreetMarker):
             self._on_street(event)
         elif isinstance(event, Collect):
@@ -148,6 +162,12 @@ class Replay:
         elif isinstance(event, Cancelled):
             pass
 
+    def run(self) -> HandFacts:
+        """The whole hand."""
+        for event in self.history.events:
+            self.advance(event)
+        return self.finish()
+
     def finish(self) -> HandFacts:
         """Judge what can be judged only when the hand is over; return the facts."""
         table = self.table
@@ -159,30 +179,11 @@ class Replay:
 
     # --- antes and deal ------------------------------------------------------------------------
 
-    def _on_ante(self, event: Ante) -> None:
-        table = self.table
-        name = table.name(event.seat)
-        again = table.ante[event.seat] > 0
-        if not event_out_of_phase.check(
-            table, phases.ANTE, event.line, event.seat, f"{name} posts an ante", self.report
-        ):
-            if again:
-                event_out_of_phase.out_of_phase(
-                    table, event.line, event.seat, f"{name} posts an ante again", "one ante a player", self.report
-                )
-            else:
-                wrong_ante.check(table, event, self.report)
-        wager_over_stack.check(table, event.seat, event.amount, event.line, self.report)
-        due = ante_due(table, event.seat)
-        record.ante(table, self.facts, event)
-        table.post_ante(event.seat, event.amount, 0 if again else due if due >= 0 else event.amount)
-
     def _on_street(self, event: StreetMarker) -> None:
         table = self.table
         what = street_name(event.street)
         if table.phase == PHASE_ANTES and not table.trouble:
-            missing_ante.check(table, event.line, self.report)
-            judge_return.judge_unmatched_ante(table, event.line, self.report)
+            judge_ante.antes_are_in(table, event.line, self.report)
         self._close_round(event.line, what)
         if not self.blind and not table.trouble:
             self._judge_marker(event)
@@ -231,8 +232,7 @@ class Replay:
         if table.phase == PHASE_ANTES:
             street: Street = SECOND
             if not table.trouble:
-                missing_ante.check(table, event.line, self.report)
-                judge_return.judge_unmatched_ante(table, event.line, self.report)
+                judge_ante.antes_are_in(table, event.line, self.report)
         else:
             street = table.street + 1
         what = f"a card to {table.name(event.seat)}"

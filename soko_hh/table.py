@@ -29,6 +29,22 @@ PHASE_SUMMARY: Final = 5
 
 
 @final
+class WrongAmount:
+    """A wrong amount of `seat`: his street total as written, what would have been right, the chips before it."""
+
+    def __init__(
+        self, line: int, seat: int, total: int, rights: list[int], low: int, high: int, put: list[int]
+    ) -> None:
+        self.line: Final = line
+        self.seat: Final = seat
+        self.total: Final = total
+        self.rights: Final = rights
+        self.low: Final = low  # pot and no limit: low..high is right too; else 0..-1
+        self.high: Final = high
+        self.put: Final = put
+
+
+@final
 class Table:
     """One hand under way. All lists are by seat index, all amounts chips in the smallest unit."""
 
@@ -106,11 +122,10 @@ class Table:
         self.bring_in_missing = False  # reported: nothing is owed on the street, the first wager is a bet
         self.duty_passed = False  # the player of the card was all-in from the ante
         self.opening_all_in = 0  # the bring-in was all-in for less: this much
-        # a wrong wager: what else it may have been meant as (the due ledger holds the nearest right amount)
-        self.doubt_seat = NOBODY
-        self.doubt_totals: list[int] = []
-        self.doubt_low = 0
-        self.doubt_high = -1
+        # wrong amounts: where, what would have been right, and the street totals they are read as (line -> total)
+        self.wrong_amounts: Final[list[WrongAmount]] = []
+        self.meant: dict[int, int] = {}
+        self.surplus: Final = [0] * n  # written more (or less) than it is read as
         # what cannot be followed any more
         self.trouble = ""  # why turns, sizes and pots are not checked from here on
         self.cards_trouble = ""  # why boards cannot be compared
@@ -171,7 +186,7 @@ class Table:
 
     def pot(self) -> int:
         """All chips in the middle: antes and wagers, less returned and collected ones."""
-        return sum(self.ante) + sum(self.before) + sum(self.put) - sum(self.collected)
+        return sum(self.ante) + sum(self.before) + sum(self.put) + sum(self.surplus) - sum(self.collected)
 
     def put_in(self, seat: int) -> int:
         """Gross chips put into the hand, antes included."""
@@ -187,6 +202,7 @@ class Table:
             or self.before != self.due_before
             or self.put != self.due_put
             or self.returned != self.due_returned
+            or any(self.surplus)
         )
 
     def _spend(self, seat: int, amount: int, due: int) -> None:
@@ -197,6 +213,15 @@ class Table:
             if not self.all_in[seat]:
                 self.all_in_on[seat] = self.street
             self.all_in[seat] = True
+
+    def note_wrong(self, line: int, seat: int, total: int, rights: list[int], low: int, high: int) -> None:
+        """An amount was found wrong: any of `rights`, or low..high, would have been right."""
+        self.wrong_amounts.append(WrongAmount(line, seat, total, rights, low, high, list(self.put)))
+
+    def add_surplus(self, seat: int, amount: int) -> None:
+        """Chips written beyond what the line is read as (below: negative): in the pot, but they count for nothing."""
+        self.surplus[seat] += amount
+        self.paid[self.street][seat] += amount
 
     def post_ante(self, seat: int, amount: int, due: int) -> None:
         """Move an ante of `amount` chips where `due` were due."""
@@ -221,13 +246,8 @@ class Table:
 
     def raise_level(self, seat: int, line: int) -> None:
         """His street total is the new amount to match."""
-        if self.put[seat] > self.to_match or self.due_put[seat] > self.due_match:
-            if self.put[seat] <= self.to_match:
-                # right over what was due, not over a wrong amount booked before: the others must answer it again
-                for s in range(self.n):
-                    if self.can_act(s):
-                        self.level[s] = min(self.level[s], self.to_match - 1)
-            self.to_match = max(self.to_match, self.put[seat])
+        if self.put[seat] > self.to_match:
+            self.to_match = self.put[seat]
             self.aggressor = seat
             self.aggressor_line = line
             self.wagers.append(seat)
@@ -298,7 +318,7 @@ class Table:
         self.owed = []
         self.wagers = []
         self.wager_lines = []
-        self.turn = self.last_actor = self.first_actor = self.aggressor = self.doubt_seat = NOBODY
+        self.turn = self.last_actor = self.first_actor = self.aggressor = NOBODY
         self.bring_in_missing = False
         self.aggressor_line = 0
 

@@ -19,6 +19,7 @@ HEADINGS = ["What it checks", "Why it matters", "Example", "After the finding", 
 # files that may call a rule: the audit's tables of contents
 CALLERS = [
     "replay.py",
+    "judge_ante.py",
     "judge_deal.py",
     "judge_return.py",
     "judge_action.py",

@@ -11,6 +11,7 @@ from soko_hh.events import (
     BRING_IN,
     CALL,
     CHECK,
+    COMPLETE,
     FOLD,
     Action,
 )
@@ -71,6 +72,15 @@ def read_move(table: Table, event: Action) -> Move:
     return Move(event.line, seat, event.verb, nature, put_in, total, all_in, event.stated_by, event.all_in)
 
 
+def move_to(table: Table, move: Move, total: int) -> Move:
+    """The same line read as a move to another street total."""
+    seat = move.seat
+    put_in = max(total - table.put[seat], 0)
+    all_in = put_in > 0 and put_in >= min(table.stack[seat], table.due_stack[seat])
+    nature = _nature(table, move.verb, seat, put_in, total, all_in)
+    return Move(move.line, seat, move.verb, nature, put_in, total, all_in, move.stated_by, move.marked_all_in)
+
+
 def _nature(table: Table, verb: int, seat: int, put_in: int, total: int, all_in: bool) -> int:
     if verb == FOLD:
         return IS_FOLD
@@ -81,6 +91,8 @@ def _nature(table: Table, verb: int, seat: int, put_in: int, total: int, all_in:
         if need > 0 or table.due_need(seat) > 0 or (table.acted[seat] and put_in > 0):
             return IS_CALL
         return _wager_nature(table) if put_in > 0 else IS_CHECK
+    if verb == COMPLETE and completion_is_due(table) and not all_in:
+        return IS_COMPLETION
     if need > 0 and (total == table.to_match or (total < table.to_match and (all_in or verb == ALL_IN))):
         return IS_CALL
     return _wager_nature(table)

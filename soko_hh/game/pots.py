@@ -63,7 +63,10 @@ def pots(table: Table) -> list[Pot]:
     """The pots as booked, main pot first."""
     wagers = [table.before[s] + table.put[s] for s in range(table.n)]
     reach = [table.reach_before[s] + table.level[s] for s in range(table.n)]
-    return _layers(table, table.ante, wagers, reach)
+    found = _layers(table, table.ante, wagers, reach)
+    if found and any(table.surplus):
+        found[0] = Pot(found[0].amount + sum(table.surplus), found[0].contestants)
+    return found
 
 
 def due_pots(table: Table) -> list[Pot]:
