@@ -16,7 +16,7 @@ from soko_hh.game.betting import (
     legal_totals,
     nearest_total,
     players_for_cap,
-    raises_left,
+    raises_before_cap,
     small_unit,
     wager_bounds,
 )
@@ -175,10 +175,9 @@ def _apply_wager(table: Table, move: Move) -> None:
     _move_chips(table, move, due_total - table.due_put[seat])
     table.raise_level(seat, move.line)
     if unit and move.total > before:
-        was_open = raises_left(table) > 0
         table.note_full(seat, added, is_completion, is_double)
-        if was_open and table.capped_with == 0 and raises_left(table) == 0:
-            table.capped_with = players
+        if table.capped_with == 0 and raises_before_cap(table) == 0:
+            table.capped_with = players  # the raiser included, all-in or not
 
 
 def _due_total(table: Table, move: Move) -> int:

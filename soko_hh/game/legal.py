@@ -65,8 +65,10 @@ def _opening(table: Table, legal: LegalActions) -> None:
     legal.may_fold = table.duty_passed
     legal.wager_word = "bring in"
     legal.bring_in = min(amount if amount != AS_POSTED else max(small // 2, 1), stack)
-    if not may_open_in_full(table) or stack <= legal.bring_in:
+    if stack <= legal.bring_in:
         return
+    if stack >= small and not may_open_in_full(table):
+        return  # an all-in between the bring-in and the small bet stands in every house
     if table.structure == "fixed":
         if small > legal.bring_in:
             legal.totals = [min(small, stack)]
