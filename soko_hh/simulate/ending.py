@@ -89,9 +89,16 @@ class _Ending:
             return False
         orders = show_orders(self._table, first)
         order = orders[0] if orders else self._free_order(first)
+        if self._telling.eyes == ALL_EYES and not self._is_best(order[-1]):
+            return False  # a better hand would be seen to be mucked
         for seat in order[:-1]:
             self._telling.tell(Muck(self._telling.next_line(), seat, []))
         return True
+
+    def _is_best(self, seat: int) -> bool:
+        rules = self._table.ranking_rules
+        rankings = [hand_ranking(self._telling.cards[s], rules) for s in self._table.players_in()]
+        return hand_ranking(self._telling.cards[seat], rules) == max(rankings)
 
     def _show_down(self) -> None:
         """In turn they show, or muck once beaten; pots are paid at the end, or each as soon as it is settled."""

@@ -92,7 +92,7 @@ class _TableInPlay:
         self._for_ongame: Final = for_ongame
         self._players: Final = players
         self._stakes: Final = choose_stakes(rng, ruleset, structure, for_ongame)
-        self._rake: Final = HouseRake(rng, self._stakes)
+        self._rake: Final = HouseRake(rng, self._stakes, for_ongame)
         self._people: Final = People(rng)
         self._name: Final = f"{rng.choice(_TOWNS)} {number + 1}"
         self._table_id: Final = str(_FIRST_TABLE_ID + number) if for_ongame else ""

@@ -84,11 +84,12 @@ def choose_stack(rng: Random, stakes: Stakes) -> int:
 class HouseRake:
     """How a table takes its rake: per mille of the pots, a cap, and from which pots."""
 
-    def __init__(self, rng: Random, stakes: Stakes) -> None:
+    def __init__(self, rng: Random, stakes: Stakes, for_ongame: bool) -> None:
         self.per_mille: Final = rng.choice((0, 0, 25, 50, 50, 50, 100))
         self.cap: Final = rng.choice((3, 1, 1 << 30)) * stakes.small_bet
         self.free_walkovers: Final = rng.random() < 0.5
         self.by_pot: Final = rng.random() < 0.5
+        self.leaves_a_chip: Final = for_ongame  # whose pot lines always have a winner
 
     def taken(self, table: Table, pots: list[int], is_contested: bool) -> list[int]:
         """The rake of each pot, main pot first: by the ruleset where it states one, else the table's own."""
@@ -97,8 +98,7 @@ class HouseRake:
         if rake == UNSTATED:
             rake = 0 if self.free_walkovers and not is_contested else min(self.cap, total * self.per_mille // 1000)
         shares = [rake * pot // total if self.by_pot else 0 for pot in pots]
-        at = 0
-        while sum(shares) < rake:
-            shares[at] += min(pots[at] - shares[at], rake - sum(shares))
-            at += 1
+        left = 1 if self.leaves_a_chip and total - len(pots) >= rake else 0
+        for at in sorted(range(len(pots)), key=lambda pot: -pots[pot]):  # what is left over: from the largest pot
+            shares[at] += min(max(0, pots[at] - left - shares[at]), rake - sum(shares))
         return shares
