@@ -5,6 +5,7 @@ the amount been right. Must not report, nor state any law: it asks `game`.
 """
 
 from soko_hh import record
+from soko_hh.events import RAISE, Action, StreetMarker
 from soko_hh.facts import HandFacts
 from soko_hh.game.betting import (
     added_by,
@@ -29,9 +30,9 @@ from soko_hh.game.bring_in import (
     openings,
     owed_after,
 )
-from soko_hh.game.moves import IS_CALL, IS_CHECK, IS_FOLD, Move, move_to
+from soko_hh.game.moves import IS_CALL, IS_CHECK, IS_FOLD, Move, move_to, read_move
 from soko_hh.game.turns import next_to_act, round_is_over, skipped_between
-from soko_hh.table import NOBODY, PHASE_ROUND_OVER, PHASE_SUMMARY, UNSURE, Table
+from soko_hh.table import NOBODY, PHASE_ROUND_OVER, PHASE_SUMMARY, SWAPPED, UNSURE, Table
 
 
 def as_meant(table: Table, move: Move) -> Move:
@@ -44,8 +45,46 @@ def as_meant(table: Table, move: Move) -> Move:
     return read
 
 
+def tell_lost_line(table: Table, event: Action, move: Move) -> Move:
+    """Out of turn because the line of the player skipped is lost? Then it is read (`meant`) as his call or wager."""
+    if table.turn < 0 or move.seat == table.turn or len(skipped_between(table, table.turn, move.seat)) != 1:
+        return move
+    lost = move_to(table, Move(move.line, table.turn, RAISE, IS_FOLD, 0, 0, False, -1, False), table.put[table.turn])
+    meant = table.meant.get(-move.line, -1)
+    if meant < 0:
+        _note_rights(table, -move.line, lost, False)
+        if swapped_with(table, event) is not None:
+            table.wrong_amounts[-1].rights.insert(0, SWAPPED)
+        return move
+    lost = move_to(table, lost, meant)
+    table.add_surplus(lost.seat, -lost.put_in)
+    take_turn(table, lost)
+    apply(table, lost)
+    table.turn = next_to_act(table, lost.seat)
+    return read_move(table, event)
+
+
+def swapped_with(table: Table, event: Action) -> Action | None:
+    """The action that follows at once, if it is that of the player whose turn it is: two lines were swapped."""
+    for other in table.history.events:
+        if isinstance(other, Action) and other.line > event.line:
+            return other if other.seat == table.turn else None
+        if isinstance(other, StreetMarker) and other.line > event.line:
+            return None
+    return None
+
+
 def note_wrong(table: Table, move: Move, is_opening: bool) -> None:
     """An amount of this line was reported: keep what would have been right."""
+    _note_rights(table, move.line, move, is_opening)
+
+
+def note_needless(table: Table, move: Move) -> None:
+    """He had acted and matched: the line may be one too many."""
+    table.note_wrong(move.line, move.seat, move.total, [table.put[move.seat]], 0, -1)
+
+
+def _note_rights(table: Table, line: int, move: Move, is_opening: bool) -> None:
     seat = move.seat
     most = table.put[seat] + table.stack[seat]
     low, high = (0, -1) if table.structure == "fixed" else wager_bounds(table, seat)
@@ -54,7 +93,7 @@ def note_wrong(table: Table, move: Move, is_opening: bool) -> None:
     else:
         rights = [table.put[seat] + amount for amount in call_amounts(table, seat)]
         rights += list(legal_totals(table, seat)) if table.structure == "fixed" else [low]
-    table.note_wrong(move.line, seat, move.total, [min(total, most) for total in rights], low, min(high, most))
+    table.note_wrong(line, seat, move.total, [min(total, most) for total in rights], low, min(high, most))
 
 
 def rights_of_opening(table: Table, seat: int) -> list[int]:
@@ -133,7 +172,9 @@ def apply(table: Table, move: Move) -> None:
     if move.nature == IS_FOLD:
         table.fold(seat)
     elif move.nature == IS_CHECK:
-        table.level[seat] = table.to_match
+        # where he owed chips he counts as having matched, and the due ledger has his call
+        _move_chips(table, move, max(0, min(table.due_need(seat), table.due_stack[seat])))
+        table.match(seat)
     elif move.nature == IS_CALL:
         _apply_call(table, move)
     else:

@@ -11,6 +11,7 @@ from soko_hh.game import phases
 from soko_hh.game.betting import is_legal_total
 from soko_hh.game.bring_in import bring_in_seat
 from soko_hh.game.moves import IS_CALL, IS_FOLD, Move, is_bring_in_word, read_move
+from soko_hh.game.turns import needs_action
 from soko_hh.rules.betting import (
     all_in_mark_wrong,
     check_facing_bet,
@@ -38,11 +39,13 @@ from soko_hh.rules.turn_order import (
     wrong_opener,
 )
 from soko_hh.streets import SECOND
-from soko_hh.table import PHASE_BETTING, UNSURE, Table
+from soko_hh.table import PHASE_BETTING, SWAPPED, UNSURE, Table
 
 
 def judge_action(table: Table, event: Action, facts: HandFacts, report: Report) -> None:
     """Judge an action line, note its facts, move chips and turn."""
+    if event.line == table.told_early:
+        return
     move = read_move(table, event)
     if table.trouble:
         adopt.follow_blindly(table, move, facts)
@@ -63,19 +66,38 @@ def judge_action(table: Table, event: Action, facts: HandFacts, report: Report) 
             adopt.book_aside(table, move)
             return
     else:
+        owes_action = needs_action(table, move.seat)
+        out_of_turn = _judge_turn(table, move, report)
+        if out_of_turn and table.meant.get(-event.line, 0) == SWAPPED:
+            _judge_swapped(table, event, facts, report)
+            move = read_move(table, event)
+            owes_action = True
+        elif out_of_turn:
+            if not owes_action:
+                adopt.note_needless(table, move)
+            move = adopt.tell_lost_line(table, event, move)
         found = len(report.findings)
-        _judge_turn(table, move, report)
-        if not check_facing_bet.check(table, move, report):
-            misnamed_wager.check(table, move, report)
-        needless_fold.check(table, move, report)
-        _judge_amounts(table, move, report)
+        if owes_action or not out_of_turn:
+            # one who has acted and matched already is only out of turn, whatever he does
+            if not check_facing_bet.check(table, move, report):
+                misnamed_wager.check(table, move, report)
+            needless_fold.check(table, move, report)
+            _judge_amounts(table, move, report)
         _judge_stack(table, event, move, report)
-        if move.put_in > 0 and len(report.findings) > found:
+        if move.nature != IS_FOLD and len(report.findings) > found:
             adopt.note_wrong(table, move, False)
     record.action(table, facts, move)
     adopt.take_turn(table, move)
     adopt.apply(table, adopt.as_meant(table, move))
     adopt.pass_turn(table)
+
+
+def _judge_swapped(table: Table, event: Action, facts: HandFacts, report: Report) -> None:
+    """Two players swapped: the next line is judged in its own place, before this one (one finding, RULES section 4)."""
+    other = adopt.swapped_with(table, event)
+    if other is not None:
+        judge_action(table, other, facts, report)
+        table.told_early = other.line
 
 
 def _is_in_wrong_phase(table: Table, move: Move, report: Report) -> bool:
@@ -91,14 +113,14 @@ def _is_in_wrong_phase(table: Table, move: Move, report: Report) -> bool:
     return False
 
 
-def _judge_turn(table: Table, move: Move, report: Report) -> None:
+def _judge_turn(table: Table, move: Move, report: Report) -> bool:
     """Group 3: the opener of a street, then the turn."""
     if table.turn == UNSURE:
         report.skip("TO302", "a board or the dealer's left is unknown")
-    elif table.actions == 0:
-        wrong_opener.check(table, move, report)
-    else:
-        acted_out_of_turn.check(table, move, report)
+        return False
+    if table.actions == 0:
+        return wrong_opener.check(table, move, report)
+    return acted_out_of_turn.check(table, move, report)
 
 
 def _judge_amounts(table: Table, move: Move, report: Report) -> None:

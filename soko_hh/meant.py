@@ -3,7 +3,8 @@
 For: one cause, one finding. A wrong amount is first taken as it is written. If more is found wrong in the hand, it may
 be a slip of the pen: the hand is replayed with each amount that would have been right in its place, and the reading
 with the fewest findings stands. The finding itself, and the chips, stay as written (`Table.surplus` holds the
-difference). Must not judge: it only proposes amounts.
+difference). A line may also be lost altogether: then somebody acts out of turn, and the player skipped is read as if he
+had called or wagered (keyed by minus the line). Must not judge: it only proposes amounts.
 """
 
 from typing import Final
@@ -48,7 +49,7 @@ def _told_by_followers(history: HandHistory, wrong: WrongAmount) -> list[int]:
 def _rest_of_round(history: HandHistory, line: int) -> list[Event]:
     rest: list[Event] = []
     for event in history.events:
-        if event.line <= line:
+        if event.line < abs(line) or event.line == line:
             continue
         if isinstance(event, StreetMarker):
             break

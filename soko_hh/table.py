@@ -19,6 +19,8 @@ from soko_hh.streets import ANTES, Street
 NOBODY: Final = -1
 UNSURE: Final = -2  # somebody, but the history does not let us say who
 
+SWAPPED: Final = 1 << 50  # in place of a street total: two lines change places
+
 # Phases of a hand; which event may come in which is `game.phases`.
 PHASE_ANTES: Final = 0
 PHASE_DEAL: Final = 1  # a street marker or deal has come, no action yet
@@ -122,9 +124,11 @@ class Table:
         self.bring_in_missing = False  # reported: nothing is owed on the street, the first wager is a bet
         self.duty_passed = False  # the player of the card was all-in from the ante
         self.opening_all_in = 0  # the bring-in was all-in for less: this much
-        # wrong amounts: where, what would have been right, and the street totals they are read as (line -> total)
+        # wrong amounts: where, what would have been right, and the street totals they are read as (by line; below zero:
+        # a line lost before that line, or SWAPPED with it)
         self.wrong_amounts: Final[list[WrongAmount]] = []
         self.meant: dict[int, int] = {}
+        self.told_early = 0  # the line of an action that was judged before its place: swapped with the one before
         self.surplus: Final = [0] * n  # written more (or less) than it is read as
         # what cannot be followed any more
         self.trouble = ""  # why turns, sizes and pots are not checked from here on

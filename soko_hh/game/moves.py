@@ -13,6 +13,7 @@ from soko_hh.events import (
     CHECK,
     COMPLETE,
     FOLD,
+    RAISE,
     Action,
 )
 from soko_hh.game.betting import completion_is_due
@@ -77,7 +78,9 @@ def move_to(table: Table, move: Move, total: int) -> Move:
     seat = move.seat
     put_in = max(total - table.put[seat], 0)
     all_in = put_in > 0 and put_in >= min(table.stack[seat], table.due_stack[seat])
-    nature = _nature(table, move.verb, seat, put_in, total, all_in)
+    # a check that was meant as a wager is one
+    verb = RAISE if move.verb == CHECK and put_in > 0 else move.verb
+    nature = _nature(table, verb, seat, put_in, total, all_in)
     return Move(move.line, seat, move.verb, nature, put_in, total, all_in, move.stated_by, move.marked_all_in)
 
 
