@@ -49,7 +49,9 @@ def choose(rng: Random, table: Table, legal: LegalActions, mood: Mood, line: int
     # wars end: every raise makes the next a little less likely
     if can_wager and _happens(rng, mood.raises - 3 * table.full_count):
         return _wager(rng, table, legal, mood, line)
-    if _happens(rng, mood.folds):
+    # an all-in bring-in is left to one caller more often: then its exact amount is a right call
+    is_short_opening = table.opening_all_in > 0 and table.full_count == 0
+    if _happens(rng, mood.folds + (40 if is_short_opening else 0)):
         return Action(line, seat, FOLD, 0, False, -1, False)
     amounts = call_amounts(table, seat)
     amount = amounts[-1] if _happens(rng, 50) else amounts[0]

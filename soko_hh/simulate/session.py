@@ -60,7 +60,7 @@ def hands(
     most = min(players[1], ruleset.players_max)
     tables_in_play = [
         _TableInPlay(
-            rng, ruleset, structure or rng.choice(structures_of(ruleset)), (min(players[0], most), most), i, for_ongame
+            rng, ruleset, structure or _choose_structure(rng, ruleset), (min(players[0], most), most), i, for_ongame
         )
         for i in range(max(1, tables))
     ]
@@ -71,6 +71,12 @@ def hands(
         history = rng.choice(tables_in_play).play_hand(81_000_000 + number, when, line)
         line += len(history.lines) + 1
         yield history
+
+
+def _choose_structure(rng: Random, ruleset: Ruleset) -> str:
+    """Fixed limit is what is played most."""
+    allowed = structures_of(ruleset)
+    return allowed[0] if rng.random() < 0.4 else rng.choice(allowed)
 
 
 @final
@@ -105,6 +111,7 @@ class _TableInPlay:
         self._talks: Final = rng.random() < 0.5
         self._states_seats: Final = rng.random() < 0.9
         self._button = rng.randint(1, self._size)
+        self._is_shallow: Final = rng.random() < 0.2
 
     def play_hand(self, hand_id: int, when: datetime, first_line: int) -> HandHistory:
         """The next hand of the table."""
@@ -162,7 +169,7 @@ class _TableInPlay:
             if leaves and not is_hero:
                 del self._seated[number]
             elif player.stack == 0 or rng.random() < 0.04:
-                player.stack += choose_stack(rng, self._stakes)
+                player.stack += choose_stack(rng, self._stakes, self._is_shallow)
         if rng.random() < 0.15:
             self._wanted = rng.randint(*self._players)
         while len(self._seated) > self._wanted:
@@ -175,7 +182,11 @@ class _TableInPlay:
         free = [number for number in range(1, self._size + 1) if number not in self._seated]
         is_hero = self._eyes == 0 and not self._hero
         name = "Hero" if is_hero else self._people.newcomer()
-        self._seated[self._rng.choice(free)] = _Player(name, choose_stack(self._rng, self._stakes))
+        stack = choose_stack(self._rng, self._stakes, self._is_shallow)
+        others = sorted({player.stack for player in self._seated.values()} - {0})
+        if others and self._rng.random() < 0.15:
+            stack = self._rng.choice(others)  # two of one size may be all-in without anything returned
+        self._seated[self._rng.choice(free)] = _Player(name, stack)
         if is_hero:
             self._hero = name
 

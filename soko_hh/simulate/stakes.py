@@ -65,17 +65,17 @@ def _stated_bring_in(rng: Random, ruleset: Ruleset, small: int, ante: int) -> in
     return max(ante, by_rule.get(ruleset.bring_in_amount, small // 2))
 
 
-def choose_stack(rng: Random, stakes: Stakes) -> int:
-    """Chips of a player who sits down: from less than an ante to deep, all often."""
+def choose_stack(rng: Random, stakes: Stakes, is_shallow: bool) -> int:
+    """Chips of a player who sits down, from less than an ante to deep; at a shallow table all are short."""
     small, ante = stakes.small_bet, stakes.ante
-    kind = rng.random()
+    kind = rng.random() * (0.3 if is_shallow else 1)
     if kind < 0.05:
         return rng.randint(1, ante)
-    if kind < 0.13:
+    if kind < 0.1:
         return ante + rng.randint(1, max(1, small // 2))
-    if kind < 0.25:
+    if kind < 0.2:
         return ante + rng.randint(1, 3 * small)
-    if kind < 0.55:
+    if kind < 0.5:
         return ante + rng.randint(2 * small, 9 * small)
     return rng.randint(8 * small, 40 * small)
 
