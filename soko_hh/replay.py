@@ -37,11 +37,9 @@ from soko_hh.game.turns import first_to_act, needs_action, round_is_over
 from soko_hh.history import CANCELLED, HandHistory
 from soko_hh.judge_action import judge_action
 from soko_hh.judge_show import ShowOrder, on_muck, on_show
+from soko_hh.rules.across_hands import seat_conflict
 from soko_hh.rules.claims import stated_note_wrong, stated_street_pot_wrong
-from soko_hh.rules.dealing import (
-    missing_card,
-    too_many_players,
-)
+from soko_hh.rules.dealing import missing_card, too_many_players
 from soko_hh.rules.header import (
     header_contradicts_ruleset,
     seats_contradict_header,
@@ -80,17 +78,19 @@ def _read_anew(first: "Replay", facts: HandFacts) -> HandFacts:
     """Of all readings of its wrong amounts (`soko_hh.meant`) the one with the fewest findings stands."""
     history, report = first.history, first.true_report
     best, best_facts, fewest = first, facts, len(report.findings)
-    at = 0
-    while at < min(len(best.table.wrong_amounts), meant.MOST_LINES) and fewest > 1:
-        wrong = best.table.wrong_amounts[at]
+    done: set[int] = set()
+    while fewest > 1 and len(done) < meant.MOST_LINES:
+        line, trials = meant.next_readings(history, best.table.wrong_amounts, done)
+        if line == 0:
+            break
+        done.add(line)
         taken = best.table.meant
-        for total in meant.readings(history, wrong):
+        for key, total in trials:
             other = Replay(history, report.ruleset, report.blank())
-            other.table.meant = {**taken, wrong.line: total}
+            other.table.meant = {**taken, key: total}
             other_facts = other.run()
             if len(other.true_report.findings) < fewest:
                 best, best_facts, fewest = other, other_facts, len(other.true_report.findings)
-        at += 1
     report.replace_by(best.true_report)
     return best_facts
 
@@ -109,6 +109,7 @@ class Replay:
         self.facts: Final = record.start(self.table)
         self.shows: Final = ShowOrder()
         self.unknown_names: Final[set[str]] = set()
+        self.lost_seats: Final = seat_conflict.doubled_names(self.table)  # of so many unknown names XH805 has told
         self.round_closed = False
         self.last_dealt = NOBODY
         self.order_reported = False
@@ -120,6 +121,8 @@ class Replay:
             seats_contradict_header.check(self.table, report)
             time_unclear.check(self.table, report)
             too_many_players.check(self.table, report)
+            if seat_conflict.check(self.table, report):
+                self._lose_sight("two players on one seat, or one on two")
         if history.small_bet < 0 or (self.table.structure == "fixed" and history.big_bet < 0):
             self._lose_sight("the stakes cannot be read")
 
@@ -153,7 +156,7 @@ class Replay:
         elif isinstance(event, Unreadable):
             self._on_unreadable(event)
         elif isinstance(event, UnknownPlayer):
-            if event.name not in self.unknown_names:
+            if event.name not in self.unknown_names and len(self.unknown_names) >= self.lost_seats:
                 unknown_player.check(self.table, event, self.true_report)
             self.unknown_names.add(event.name)
             self._lose_sight("a player without a seat acts")

@@ -28,6 +28,7 @@ CALLERS = [
     "judge_pots.py",
     "settle.py",
     "pipeline.py",
+    "across_hands/across.py",
 ]
 # fields that no function of game/ decides, and who does
 DECIDED_ELSEWHERE = {
@@ -36,7 +37,7 @@ DECIDED_ELSEWHERE = {
     "extra_hands": "ruleset.ranking_rules",
     "ace_low_four_straight": "ruleset.ranking_rules",
     "players_max": "rules/dealing/too_many_players",
-    "top_ups_allowed": "findings across hands, not in this release",
+    "top_ups_allowed": "rules/across_hands/stack_discontinuity",
     "callers_may_muck": "judge_show",
 }
 

@@ -10,7 +10,9 @@ from typing import Final
 
 import click
 
-from soko_hh.cli.errors import EXIT_FINDINGS
+from soko_hh.across_hands.across import AcrossHands
+from soko_hh.across_hands.on_disk import NoRoomError
+from soko_hh.cli.errors import EXIT_FINDINGS, Trouble
 from soko_hh.cli.hands import houses_of, ruleset_option
 from soko_hh.cli.paint import paint_for
 from soko_hh.cli.selection import Selection
@@ -20,7 +22,8 @@ from soko_hh.finding import SEVERITY_NAMES, Finding
 from soko_hh.formats.sources import Source
 from soko_hh.pipeline import Houses, audit_source
 from soko_hh.report import json_lines, text
-from soko_hh.report.tally import Tally
+from soko_hh.report.tally import CLEAN, DUPLICATES, WITH_FINDINGS, Tally
+from soko_hh.rules.across_hands import duplicate_hand, stack_discontinuity
 
 FORMATS: Final = ("text", "concise", "json-lines")
 
@@ -38,6 +41,11 @@ FORMATS: Final = ("text", "concise", "json-lines")
 )
 @click.option("--select", multiple=True, metavar="CODES", help="Tell only these: codes, prefixes or ALL, by commas.")
 @click.option("--ignore", multiple=True, metavar="CODES", help="Do not tell these; the longer prefix decides.")
+@click.option(
+    "--top-ups",
+    type=click.Choice(("allowed", "flagged")),
+    help="Whether a player may start with more than he ended with; without it the ruleset says.",
+)
 @click.option("--exit-zero", is_flag=True, help="Exit with 0 whatever is found.")
 @click.option("-q", "--quiet", is_flag=True, help="No summary.")
 @click.option("-s", "--silent", is_flag=True, help="Print nothing; the exit code tells.")
@@ -52,6 +60,7 @@ def audit(
     fail_on: str,
     select: tuple[str, ...],
     ignore: tuple[str, ...],
+    top_ups: str | None,
     exit_zero: bool,
     quiet: bool,
     silent: bool,
@@ -68,22 +77,36 @@ def audit(
         click.echo("\n".join(source.name for source in sources))
         return
     printer = _Printer(form, color, silent)
-    tally = _run(sources, houses_of(ruleset), Selection(select, ignore), printer)
+    houses, selection = houses_of(ruleset), Selection(select, ignore)
+    tally = Tally()
+    try:
+        with AcrossHands(None if top_ups is None else top_ups == "allowed") as across:
+            _run(sources, houses, selection, printer, tally, across)
+            _tell_across(across, selection, printer, tally)
+    except NoRoomError as trouble:
+        raise Trouble(str(trouble), "make room in the folder for temporary files, or audit fewer hands") from None
     if not quiet:
         printer.summary(tally)
     if tally.worst() >= SEVERITY_NAMES.index(fail_on) and not exit_zero:
         ctx.exit(EXIT_FINDINGS)
 
 
-def _run(sources: list[Source], houses: Houses, selection: Selection, printer: "_Printer") -> Tally:
-    """Audit source after source; what is found is printed at once and only counted afterwards."""
-    tally = Tally()
+def _run(
+    sources: list[Source],
+    houses: Houses,
+    selection: Selection,
+    printer: "_Printer",
+    tally: Tally,
+    across: AcrossHands,
+) -> None:
+    """Audit source after source; what is found is printed at once, then only counted."""
     for source in sources:
         with errors_of_use():
             for audited in audit_source(source, houses):
                 if isinstance(audited, AuditedHand):
                     findings = selection.of(audited.report.findings)
-                    tally.add_hand(audited.history, findings)
+                    counted_as = tally.add_hand(audited.history, findings)
+                    across.add(source.name, audited, counted_as)
                     for (code, reason), count in audited.report.not_checked.items():
                         if selection.has(code):
                             tally.add_not_checked(code, reason, count)
@@ -93,7 +116,25 @@ def _run(sources: list[Source], houses: Houses, selection: Selection, printer: "
                 elif selection.has(audited.code):
                     tally.add_finding(audited)
                     printer.findings(source.name, [audited])
-    return tally
+
+
+def _tell_across(across: AcrossHands, selection: Selection, printer: "_Printer", tally: Tally) -> None:
+    """What only shows once all hands are known; a hand that turns out to be a duplicate is counted as one."""
+    moved = -1
+    for late in across.findings():
+        finding = late.finding()
+        is_told = selection.has(finding.code)
+        if finding.code == duplicate_hand.CODE:
+            tally.move(late.counted_as, DUPLICATES)
+        elif is_told and late.counted_as == CLEAN and late.hand != moved:
+            tally.move(CLEAN, WITH_FINDINGS)
+            moved = late.hand
+        if is_told:
+            tally.add_finding(finding)
+            printer.findings(late.path, [finding])
+    if selection.has(stack_discontinuity.CODE):
+        for (code, reason), count in across.not_checked.items():
+            tally.add_not_checked(code, reason, count)
 
 
 class _Printer:

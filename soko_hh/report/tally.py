@@ -8,6 +8,11 @@ from typing import Final, final
 from soko_hh.finding import Finding
 from soko_hh.history import CANCELLED, OTHER_GAME, PARTIAL, HandHistory
 
+# The classes of hands that others may move a hand between, by the name of their count.
+CLEAN: Final = "clean"
+WITH_FINDINGS: Final = "with_findings"
+DUPLICATES: Final = "duplicates"
+
 
 @final
 class Tally:
@@ -36,21 +41,22 @@ class Tally:
             ("duplicates", self.duplicates),
         ]
 
-    def add_hand(self, history: HandHistory, findings: list[Finding]) -> None:
-        """Count a hand, once, and those of its findings that are told."""
+    def add_hand(self, history: HandHistory, findings: list[Finding]) -> str:
+        """Count a hand, once, and those of its findings that are told; says in which class it is counted."""
         self.hands += 1
-        if history.status == OTHER_GAME:
-            self.other_games += 1
-        elif history.status == CANCELLED:
-            self.cancelled += 1
-        elif history.status == PARTIAL:
-            self.partial += 1
-        elif findings:
-            self.with_findings += 1
-        else:
-            self.clean += 1
+        counted_as = _class_of(history, findings)
+        self._count(counted_as, 1)
         for finding in findings:
             self.add_finding(finding)
+        return counted_as
+
+    def move(self, counted_as: str, to: str) -> None:
+        """Count a hand of one class in another: other hands have shown what it is."""
+        self._count(counted_as, -1)
+        self._count(to, 1)
+
+    def _count(self, counted_as: str, by: int) -> None:
+        setattr(self, counted_as, getattr(self, counted_as) + by)
 
     def add_finding(self, finding: Finding) -> None:
         """Count a finding, of a hand or of a file."""
@@ -63,3 +69,11 @@ class Tally:
     def worst(self) -> int:
         """The highest severity found, -1 without findings."""
         return max((severity for severity in range(3) if self.findings[severity]), default=-1)
+
+
+def _class_of(history: HandHistory, findings: list[Finding]) -> str:
+    if history.status == OTHER_GAME:
+        return "other_games"
+    if history.status in (CANCELLED, PARTIAL):
+        return history.status
+    return WITH_FINDINGS if findings else CLEAN

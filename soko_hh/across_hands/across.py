@@ -1,0 +1,228 @@
+"""Findings that need more than one hand: duplicates, conflicts, stacks and times of a table (FINDINGS, family XH).
+
+For: whoever audits many hands; gives the findings once all hands are known. Must not read text, print or count.
+The verdict does not depend on the order of the files: hands of one id are compared in the order of file name and line,
+hands of a table by time, then id, then file name and line (by id alone where one of them has no certain time).
+
+Memory is bounded: a hand is a row of about 1.5 KB; the first MOST_IN_MEMORY rows are kept in a list, more of them and
+all findings in a temporary SQLite database that sorts on disk. What stays in memory is the last stack of every seat
+of one table, and the name of every table without times.
+"""
+
+from collections.abc import Iterator
+from types import TracebackType
+from typing import Final, NamedTuple, final
+
+from soko_hh.across_hands.content import filled, parts_that_differ, same_seats
+from soko_hh.across_hands.in_memory import RowsInMemory
+from soko_hh.across_hands.late import LateFinding, late_finding
+from soko_hh.across_hands.on_disk import RowsOnDisk
+from soko_hh.across_hands.rows import NO_TIME, HandRow, SeatRow, row_of
+from soko_hh.columns import AuditedHand
+from soko_hh.finding import Finding, Report
+from soko_hh.money import Money
+from soko_hh.rules.across_hands import conflicting_hand, duplicate_hand, stack_discontinuity, time_reversed
+from soko_hh.ruleset import Ruleset, with_value
+
+MOST_IN_MEMORY: Final = 5_000  # hands
+
+
+@final
+class AcrossHands:
+    """All hands of an audit: `add` them as they are read, then take the `findings`, then `close` it.
+
+    `top_ups` overrides the ruleset's `top_ups_allowed`.
+    """
+
+    def __init__(self, top_ups: bool | None = None, most_in_memory: int = MOST_IN_MEMORY) -> None:
+        self.not_checked: Final[dict[tuple[str, str], int]] = {}
+        self._top_ups: Final = top_ups
+        self._most_in_memory: Final = most_in_memory
+        self._rows: RowsInMemory | RowsOnDisk = RowsInMemory()
+        self._count = 0
+        self._rulesets: Final[dict[str, Ruleset]] = {}
+        self._timeless: Final[set[str]] = set()  # tables with a hand that has no certain time
+        self._nameless: Final[set[str]] = set()  # tables with a hand that has no id
+        self._paths: Final[dict[str, str]] = {}  # as stored -> as it is, where a file's name is no text
+
+    def __enter__(self) -> "AcrossHands":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+        self._rows.close()
+
+    def add(self, path: str, hand: AuditedHand, counted_as: str = "") -> None:
+        """Take in a hand; `counted_as` comes back with its findings."""
+        ruleset = hand.report.ruleset
+        if ruleset.name not in self._rulesets:
+            allowed = ruleset.top_ups_allowed if self._top_ups is None else self._top_ups
+            self._rulesets[ruleset.name] = with_value(ruleset, "top_ups_allowed", allowed)
+        row = row_of(self._count, path, hand, counted_as)
+        if row.path != path:
+            self._paths[row.path] = path
+        self.add_row(row)
+
+    def add_row(self, row: HandRow) -> None:
+        """Take in the row of a hand whose ruleset is known from another."""
+        if row.time == NO_TIME:
+            self._timeless.add(row.table_key)
+        if not row.hand_id:
+            self._nameless.add(row.table_key)
+        if self._count == self._most_in_memory and isinstance(self._rows, RowsInMemory):
+            self._rows = RowsOnDisk(self._rows.hands)
+        self._rows.add(row)
+        self._count += 1
+
+    def findings(self) -> Iterator[LateFinding]:
+        """What is wrong between the hands, in the order the hands were read."""
+        self._compare_ids()
+        self._compare_times()
+        self._compare_stacks()
+        for late in self._rows.late():
+            yield late._replace(path=self._paths.get(late.path, late.path))
+
+    # --- the same hand ---------------------------------------------------------------------------
+
+    def _compare_ids(self) -> None:
+        first: HandRow | None = None
+        cards = ""
+        for row in self._rows.same_ids():
+            if first is None or row.hand_key != first.hand_key:
+                first, cards = row, row.cards
+                continue
+            report = self._report(row)
+            related = (first.first_line,) if row.path == first.path else ()
+            differing = _differing(first, cards, row)
+            if not conflicting_hand.check(report, row.first_line, differing, first.place(), related):
+                duplicate_hand.check(report, row.first_line, _how_again(first, row), first.place(), related)
+                cards = filled(cards, row.cards) or cards
+            self._rows.leave_out(row.n)
+            self._keep(row, report, [(row.first_line, row.header), *_header_of(first, related)])
+
+    # --- the order of a table ----------------------------------------------------------------------
+
+    def _compare_times(self) -> None:
+        above: HandRow | None = None
+        runs_back = False
+        for row in self._rows.in_files():
+            if above is None or (row.table_key, row.path) != (above.table_key, above.path) or row.time >= above.time:
+                runs_back = False
+            elif not runs_back:
+                runs_back = True
+                report = self._report(row)
+                before_at = f"hand {above.hand_id}" if above.hand_id else f"the hand at {above.place()}"
+                told = (above.time_text, row.time_text)
+                time_reversed.check(report, row.first_line, told, before_at, (above.first_line,))
+                self._keep(row, report, [(row.first_line, row.header), (above.first_line, above.header)])
+            above = row
+
+    def _compare_stacks(self) -> None:
+        table: _TableStacks | None = None
+        for row in self._rows.at_tables(self._timeless):
+            if table is None or row.table_key != table.table_key:
+                table = _TableStacks(row.table_key)
+            if row.table_key in self._timeless and row.table_key in self._nameless:
+                self._skip("neither time nor id tells the order of the hands")
+                continue
+            for seat in row.seat_rows():
+                last = table.last_at(seat)
+                if last is not None and row.hand_key:
+                    self._compare_stack(row, seat, last, table.doubt_since(last))
+                table.note(row, seat)
+            table.note_doubt(row)
+
+    def _compare_stack(self, row: HandRow, seat: SeatRow, last: "_LastStack", doubt: str) -> None:
+        if doubt:
+            self._skip(doubt)
+            return
+        hand = last.row
+        last_at = f"hand {hand.hand_id} at {hand.place()}" if hand.hand_id else f"the hand at {hand.place()}"
+        related = (hand.first_line, last.seat.line) if hand.path == row.path else ()
+        decimals = max(row.decimals, hand.decimals)
+        stacks = (
+            last.seat.end * 10 ** (decimals - hand.decimals),
+            seat.start * 10 ** (decimals - row.decimals),
+        )
+        report = Report(self._rulesets[row.ruleset], row.hand_id, [seat.number], [seat.name])
+        money = Money(row.sign, "", decimals)
+        if stack_discontinuity.check(report, seat.line, seat.name, stacks, money, last_at, related):
+            told = [(last.seat.line, last.seat.text)] if related else []
+            self._keep(row, report, [(seat.line, seat.text), *_header_of(hand, related), *told])
+
+    # --- what came of it -----------------------------------------------------------------------------
+
+    def _skip(self, reason: str) -> None:
+        key = (stack_discontinuity.CODE, reason)
+        self.not_checked[key] = self.not_checked.get(key, 0) + 1
+
+    def _report(self, row: HandRow) -> Report:
+        return Report(self._rulesets[row.ruleset], row.hand_id, [], [])
+
+    def _keep(self, row: HandRow, report: Report, excerpt: list[tuple[int, str]]) -> None:
+        finding: Finding = report.findings[-1]
+        finding.excerpt = sorted(excerpt)
+        self._rows.add_late(late_finding(row, finding))
+
+
+class _LastStack(NamedTuple):
+    """What a player ended with, and the hand it was; `turn` counts the hands of the table."""
+
+    turn: int
+    row: HandRow
+    seat: SeatRow
+
+
+@final
+class _TableStacks:
+    """The last stacks at one table, hand after hand."""
+
+    def __init__(self, table_key: str) -> None:
+        self.table_key: Final = table_key
+        self._last: Final[dict[tuple[int, str], _LastStack]] = {}
+        self._turn = 0
+        self._doubted_turn = -1
+        self._doubt = ""
+
+    def last_at(self, seat: SeatRow) -> _LastStack | None:
+        """His last hand here, at this seat."""
+        return self._last.get((seat.number, seat.name))
+
+    def note(self, row: HandRow, seat: SeatRow) -> None:
+        """He plays this hand."""
+        self._last[seat.number, seat.name] = _LastStack(self._turn, row, seat)
+
+    def note_doubt(self, row: HandRow) -> None:
+        """The hand is over; one in doubt may have moved the chips of players whose seat lines are lost, too."""
+        if row.doubt:
+            self._doubted_turn, self._doubt = self._turn, row.doubt
+        self._turn += 1
+
+    def doubt_since(self, last: _LastStack) -> str:
+        """Why a stack of that hand need not be the stack of now; '' if it must."""
+        return self._doubt if last.turn <= self._doubted_turn else ""
+
+
+def _how_again(first: HandRow, row: HandRow) -> str:
+    if row.format_name != first.format_name:
+        return duplicate_hand.OTHER_FORMAT
+    return duplicate_hand.TO_THE_LAST_CARD if row.cards == first.cards else duplicate_hand.OTHER_EYES
+
+
+def _differing(first: HandRow, cards: str, row: HandRow) -> list[str]:
+    """What two hands of one id tell otherwise; of two formats only time, seats and stacks can be compared."""
+    differing = ["the time"] if first.time != row.time and NO_TIME not in (first.time, row.time) else []
+    if first.format_name != row.format_name:
+        return differing + ([] if same_seats(first.digests, row.digests) else ["the seats"])
+    differing += parts_that_differ(first.digests, row.digests)
+    return differing or ([] if filled(cards, row.cards) is not None else ["the cards"])
+
+
+def _header_of(row: HandRow, related: tuple[int, ...]) -> list[tuple[int, str]]:
+    """The header of the other hand, if it stands in the same file."""
+    return [(row.first_line, row.header)] if row.first_line in related else []
