@@ -32,7 +32,7 @@ from soko_hh.game.bring_in import (
 )
 from soko_hh.game.moves import IS_CALL, IS_CHECK, IS_FOLD, Move, move_to, read_move
 from soko_hh.game.turns import next_to_act, round_is_over, skipped_between
-from soko_hh.table import NOBODY, PHASE_ROUND_OVER, PHASE_SUMMARY, SWAPPED, UNSURE, Table
+from soko_hh.table import NOBODY, OTHER_ACTOR, PHASE_ROUND_OVER, PHASE_SUMMARY, SWAPPED, UNSURE, Table
 
 
 def as_meant(table: Table, move: Move) -> Move:
@@ -62,6 +62,25 @@ def tell_lost_line(table: Table, event: Action, move: Move) -> Move:
     apply(table, lost)
     table.turn = next_to_act(table, lost.seat)
     return read_move(table, event)
+
+
+def is_told_of_another(table: Table, event: Action) -> bool:
+    """Is this line, by one who may not act, read as that of the player whose turn it is?"""
+    if table.turn < 0 or event.seat == table.turn:
+        return False
+    if -event.line in table.meant:
+        return table.meant[-event.line] == OTHER_ACTOR
+    table.note_wrong(-event.line, table.turn, 0, [OTHER_ACTOR], 0, -1)
+    return False
+
+
+def told_of_another(table: Table, event: Action) -> Action:
+    """The same line with the player whose turn it is; the chips stay with him who is named."""
+    seat = table.turn
+    read = Action(event.line, seat, event.verb, event.amount, event.is_total, event.stated_by, event.all_in)
+    table.add_surplus(event.seat, read_move(table, event).put_in)
+    table.add_surplus(seat, -read_move(table, read).put_in)
+    return read
 
 
 def swapped_with(table: Table, event: Action) -> Action | None:

@@ -51,9 +51,12 @@ def judge_action(table: Table, event: Action, facts: HandFacts, report: Report) 
         adopt.follow_blindly(table, move, facts)
         return
     if folded_player_acted.check(table, move, report) or all_in_player_acted.check(table, move, report):
-        _judge_stack(table, event, move, report)
-        adopt.book_aside(table, move)
-        return
+        if not adopt.is_told_of_another(table, event):
+            _judge_stack(table, event, move, report)
+            adopt.book_aside(table, move)
+            return
+        event = adopt.told_of_another(table, event)
+        move = read_move(table, event)
     if table.bring_in_due and table.phase == PHASE_BETTING:
         _judge_opening(table, event, move, facts, report)
         return
@@ -68,7 +71,11 @@ def judge_action(table: Table, event: Action, facts: HandFacts, report: Report) 
     else:
         owes_action = needs_action(table, move.seat)
         out_of_turn = _judge_turn(table, move, report)
-        if out_of_turn and table.meant.get(-event.line, 0) == SWAPPED:
+        if out_of_turn and adopt.is_told_of_another(table, event):
+            event = adopt.told_of_another(table, event)
+            move = read_move(table, event)
+            owes_action = True
+        elif out_of_turn and table.meant.get(-event.line, 0) == SWAPPED:
             _judge_swapped(table, event, facts, report)
             move = read_move(table, event)
             owes_action = True
@@ -167,7 +174,9 @@ def _judge_opening(table: Table, event: Action, move: Move, facts: HandFacts, re
         if seat == UNSURE:
             report.skip("FB203", "a door card is unknown")
         else:
-            wrong_bring_in_player.check(table, move, report)
+            if wrong_bring_in_player.check(table, move, report) and adopt.is_told_of_another(table, event):
+                event = adopt.told_of_another(table, event)
+                move = read_move(table, event)
         if wrong_bring_in_amount.check(table, move, report):
             adopt.note_wrong(table, move, True)
         _judge_stack(table, event, move, report)

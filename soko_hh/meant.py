@@ -17,6 +17,20 @@ MOST_LINES: Final = 4  # wrong amounts of one hand that are read anew
 MOST_READINGS: Final = 6  # amounts tried for one of them
 
 
+def next_readings(
+    history: HandHistory, wrong_amounts: list[WrongAmount], done: set[int]
+) -> tuple[int, list[tuple[int, int]]]:
+    """The first line not `done` with something wrong, and its readings as `Table.meant` has them; line 0: no more."""
+    line = 0
+    found: list[tuple[int, int]] = []
+    for wrong in wrong_amounts:
+        if line == 0 and abs(wrong.line) not in done:
+            line = abs(wrong.line)
+        if abs(wrong.line) == line:
+            found += [(wrong.line, total) for total in readings(history, wrong)]
+    return line, found
+
+
 def readings(history: HandHistory, wrong: WrongAmount) -> list[int]:
     """The street totals the wrong amount may have been meant as, likeliest first."""
     found: list[int] = []

@@ -20,6 +20,7 @@ NOBODY: Final = -1
 UNSURE: Final = -2  # somebody, but the history does not let us say who
 
 SWAPPED: Final = 1 << 50  # in place of a street total: two lines change places
+OTHER_ACTOR: Final = 1 << 51  # likewise: the line is that of the player whose turn it is
 
 # Phases of a hand; which event may come in which is `game.phases`.
 PHASE_ANTES: Final = 0
@@ -125,7 +126,7 @@ class Table:
         self.duty_passed = False  # the player of the card was all-in from the ante
         self.opening_all_in = 0  # the bring-in was all-in for less: this much
         # wrong amounts: where, what would have been right, and the street totals they are read as (by line; below zero:
-        # a line lost before that line, or SWAPPED with it)
+        # a line lost before that line, SWAPPED with it, or of an OTHER_ACTOR)
         self.wrong_amounts: Final[list[WrongAmount]] = []
         self.meant: dict[int, int] = {}
         self.told_early = 0  # the line of an action that was judged before its place: swapped with the one before
