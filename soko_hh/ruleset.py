@@ -5,7 +5,7 @@ nor decide anything: each field is used by exactly one function of `game/`.
 """
 
 from dataclasses import dataclass, fields, replace
-from typing import Final
+from typing import ClassVar, Final
 
 from soko_hh.ranking import RankingRules
 
@@ -32,6 +32,8 @@ EXTRA_HANDS: Final = ("four_flush", "four_straight")
 @dataclass(frozen=True)
 class Ruleset:
     """One house. The defaults are the house `ongame` (Seed C, with Seed A where C is silent)."""
+
+    names_alternatives: ClassVar[bool] = True  # whether findings name a value that makes the deed legal
 
     name: str = "ongame"
     title: str = ""

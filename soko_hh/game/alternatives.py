@@ -22,6 +22,8 @@ def _variants(ruleset: Ruleset, field: str) -> tuple[tuple[str, Ruleset], ...]:
 def legal_under(table: Table, fields: tuple[str, ...], question: Callable[[Table, Deed], bool], deed: Deed) -> str:
     """The first `field = value` under which `question(table, deed)` answers yes; '' if there is none."""
     own = table.ruleset
+    if not own.names_alternatives:
+        return ""
     own_ranking = table.ranking_rules
     for field in fields:
         for text, variant in _variants(own, field):
