@@ -145,7 +145,7 @@ def open_street(table: Table, move: Move) -> None:
         rights = rights_of_opening(table, seat)
         due = min(rights, key=lambda amount: abs(amount - move.total), default=move.total)
     owed = owed_after(table, move.total, move.all_in)
-    is_full = is_full_opening(table, move.total)
+    is_full = is_full_opening(table, owed)  # also all-in for less than a bring-in of a whole small bet
     added = added_by(table, move.total)
     table.bring_in_by = seat
     table.bring_in_line = move.line
@@ -153,7 +153,9 @@ def open_street(table: Table, move: Move) -> None:
     table.raise_level(seat, move.line)
     if is_full:
         table.note_full(seat, added, False, False)
-    elif owed > move.total:
+    if owed > move.total:
+        if is_full:
+            table.full_level = table.due_full_level = owed
         table.to_match = table.due_match = owed
         table.level[seat] = move.total
         table.opening_all_in = move.total

@@ -109,7 +109,8 @@ def call_amounts(table: Table, seat: int) -> list[int]:
     due = min(table.due_need(seat), max(table.due_stack[seat], 0))
     if due not in amounts:
         amounts.append(due)
-    if table.opening_all_in > 0 and table.full_count == 0 and table.opening_all_in < table.to_match:
+    only_opened = table.street == SECOND and len(table.wagers) == 1
+    if only_opened and 0 < table.opening_all_in < table.to_match:
         alone = True
         for s in range(table.n):
             if s != seat and s != table.bring_in_by and (table.can_act(s) or table.put[s] > table.opening_all_in):
