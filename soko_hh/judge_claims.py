@@ -41,15 +41,21 @@ def learn_stated_cards(table: Table, shows: ShowOrder, report: Report) -> None:
         seat = claim.seat
         shown = table.shown[seat]
         if len(shown) == 5 and len(claim.cards) == 5:
-            if UNKNOWN_CARD not in claim.cards and sorted(shown) != sorted(claim.cards):
-                is_as_dealt = seat in shows.dealt_instead and not shown_cards_differ.differs(table, seat, claim.cards)
-                if not is_as_dealt:
-                    stated_cards_wrong.check(table, seat, claim.line, claim.cards, shown, report)
+            differs = UNKNOWN_CARD not in claim.cards and sorted(shown) != sorted(claim.cards)
+            if differs and not _is_mended(table, shows, claim):
+                stated_cards_wrong.check(table, seat, claim.line, claim.cards, shown, report)
         elif claim.cards:
             learn_cards(table, shows, seat, claim.cards, claim.line, report)
         if claim.kind == CLAIM_MUCKED and not shown:
             table.mucked[seat] = True
             table.muck_line[seat] = table.muck_line[seat] or claim.line
+
+
+def _is_mended(table: Table, shows: ShowOrder, claim: SeatClaim) -> bool:
+    """Does the summary give the right cards where the show's were reported?"""
+    if claim.seat in shows.in_doubt:
+        return shows.dealt_instead.get(claim.seat) == claim.cards
+    return claim.seat in shows.dealt_instead and not shown_cards_differ.differs(table, claim.seat, claim.cards)
 
 
 def judge_labels(table: Table, shows: ShowOrder, report: Report) -> None:

@@ -10,7 +10,7 @@ from soko_hh.cards import Card
 from soko_hh.events import WHOLE_POT, Collect
 from soko_hh.finding import Report
 from soko_hh.game.pots import Pot, odd_chip_order, shares
-from soko_hh.game.showdown import best_shown, has_shown
+from soko_hh.game.showdown import best_shown, has_shown, known_five
 from soko_hh.judge_claims import Reported
 from soko_hh.judge_show import ShowOrder
 from soko_hh.rules.pots import odd_chip_misplaced, wrong_share, wrong_side_pot, wrong_winner
@@ -40,15 +40,16 @@ def judge_payments(table: Table, payments: Payments, shows: ShowOrder, reported:
             wrong_side_pot.no_such_pot(table, collect.line, collect.seat, name, len(pots), report)
             reported.sums = True
             return True
+    if not table.history.traits.shows_at_showdown:
+        _show_known_winners(table)
     by_pot = [collects_of(table, number, len(pots)) for number in range(len(pots))]
     _choose_cards(table, pots, by_pot, shows)
     wrong = False
     if len(pots) > 1 and not names_pots:
         wrong = _judge_unnamed(table, payments, reported, report)
     else:
-        for number, pot in enumerate(pots):
-            name = _pot_name(number, len(pots))
-            wrong = _judge_pot(table, payments, pot, name, by_pot[number], reported, report) or wrong
+        for number in range(len(pots)):
+            wrong = _judge_pot(table, payments, number, by_pot[number], shows, reported, report) or wrong
     _judge_mucked_hands(table, pots, by_pot, shows, report)
     return wrong
 
@@ -88,13 +89,24 @@ def _pays_best(table: Table, pots: list[Pot], by_pot: list[list[Collect]]) -> bo
 
 
 def _judge_pot(
-    table: Table, payments: Payments, pot: Pot, name: str, collects: list[Collect], reported: Reported, report: Report
+    table: Table,
+    payments: Payments,
+    number: int,
+    collects: list[Collect],
+    shows: ShowOrder,
+    reported: Reported,
+    report: Report,
 ) -> bool:
+    pot = payments.pots[number]
+    name = _pot_name(number, len(payments.pots))
     for collect in collects:
+        if _rests_on_doubt(table, collect, pot, shows, report):
+            return False
         if wrong_winner.check(table, collect.seat, pot, name, collect.line, report):
             reported.seats.update([collect.seat, *pot.contestants])
             return False
         if _is_unseen(table, collect, pot, report):
+            reported.seats.update(pot.contestants)
             return False
     if not collects or not payments.balances:
         return False
@@ -106,12 +118,29 @@ def _judge_pot(
     return False
 
 
+def _rests_on_doubt(table: Table, collect: Collect, pot: Pot, shows: ShowOrder, report: Report) -> bool:
+    """A hand with a card that is somewhere else too (that was told) does not make a payment wrong."""
+    in_doubt = [seat for seat in pot.contestants if seat in shows.in_doubt]
+    if not in_doubt or collect.seat not in pot.contestants or collect.seat in best_shown(table, pot.contestants):
+        return False
+    report.skip("PT602", "a shown card is somewhere else too")
+    return True
+
+
 def _is_unseen(table: Table, collect: Collect, pot: Pot, report: Report) -> bool:
-    if table.history.traits.shows_at_showdown:
+    others_show = any(has_shown(table, seat) for seat in pot.contestants)
+    if table.history.traits.shows_at_showdown or others_show:
         return winner_did_not_show.check(table, collect.seat, pot, collect.line, report)
     if len(pot.contestants) > 1 and not has_shown(table, collect.seat):
         report.skip("SD504", "no showdown lines")
     return False
+
+
+def _show_known_winners(table: Table) -> None:
+    """Where no line tells of shows, a winner whose cards the deal tells has shown them."""
+    for collect in table.collects:
+        if not has_shown(table, collect.seat):
+            table.shown[collect.seat] = known_five(table, collect.seat) or table.shown[collect.seat]
 
 
 def _judge_shares(
@@ -168,10 +197,13 @@ def _judge_unnamed(table: Table, payments: Payments, reported: Reported, report:
         if fits == unseen_in and fits and _is_unseen(table, collect, fits[-1], report):
             return False
         most = sum([p.amount for p in fits])
-        if fits and payments.balances and table.collected[collect.seat] > most:
-            name = f"what {table.name(collect.seat)} can win"
+        if (
+            fits
+            and payments.balances
+            and wrong_share.more_than_he_can_win(table, collect.seat, collect.line, most, report)
+        ):
             reported.seats.update(range(table.n))
-            return wrong_share.more_than_the_pot(table, name, collect.line, most, table.collected[collect.seat], report)
+            return True
     return False
 
 
@@ -182,6 +214,8 @@ def _judge_mucked_hands(
     told: set[int] = set()
     for number, pot in enumerate(pots):
         paid = [collect.seat for collect in by_pot[number]]
+        if any(seat in shows.dealt_instead for seat in paid):
+            continue  # which cards he won with is told already
         for seat in pot.contestants:
             if seat in told or table.shown[seat] or seat in paid:
                 continue

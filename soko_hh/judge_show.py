@@ -6,9 +6,10 @@ For: the part of the replay that concerns the showdown. Must not state any law: 
 from typing import Final, final
 
 from soko_hh.cards import UNKNOWN_CARD, Card
-from soko_hh.events import Muck, Show
+from soko_hh.events import Collect, Muck, Show
 from soko_hh.finding import Report
 from soko_hh.game.showdown import first_to_show, is_contested, is_run_out
+from soko_hh.history import SeatClaim
 from soko_hh.rules.claims import stated_cards_wrong, stated_ranking_wrong
 from soko_hh.rules.dealing import duplicate_card
 from soko_hh.rules.showdown import (
@@ -31,8 +32,10 @@ class ShowOrder:
         self.mucks: Final[list[int]] = []
         self.shown_first = -1
         self.mucked_first = -1
+        self.wrong_first = -1
         self.labels_judged: Final[set[int]] = set()
         self.dealt_instead: Final[dict[int, list[Card]]] = {}  # by seat whose shown cards differ: the cards dealt
+        self.in_doubt: Final[set[int]] = set()  # whose hole card is somewhere else too
         self.known_since: Final[dict[int, int]] = {}  # by seat: the line that made the last of his cards known
 
 
@@ -52,7 +55,9 @@ def on_show(table: Table, shows: ShowOrder, event: Show, report: Report) -> None
 def _enter_shown_cards(table: Table, shows: ShowOrder, event: Show, report: Report) -> None:
     seat = event.seat
     if not shown_cards_differ.differs(table, seat, event.cards):
-        _enter_hole_cards(table, shows, seat, event.cards, event.line, report)
+        if _enter_hole_cards(table, shows, seat, event.cards, event.line, report):
+            shows.in_doubt.add(seat)
+            shows.dealt_instead[seat] = _as_summarised(table, seat, event.cards)
         return
     shows.dealt_instead[seat] = _as_dealt(table, seat, event.cards)
     if event.in_summary:
@@ -70,12 +75,26 @@ def _as_dealt(table: Table, seat: int, cards: list[Card]) -> list[Card]:
     return mended if len(set(mended)) == len(mended) == 5 else []
 
 
+def _as_summarised(table: Table, seat: int, cards: list[Card]) -> list[Card]:
+    """Other cards that the summary gives him, all of them dealt to nobody else; empty if it does not."""
+    for claim in table.history.claims:
+        if isinstance(claim, SeatClaim) and claim.seat == seat and len(claim.cards) == 5:
+            strange = [card for card in claim.cards if table.owner_of.get(card, seat) != seat]
+            if not strange and UNKNOWN_CARD not in claim.cards and sorted(claim.cards) != sorted(cards):
+                return claim.cards
+    return []
+
+
 def judge_label(
     table: Table, shows: ShowOrder, seat: int, cards: list[Card], label: str, line: int, report: Report
 ) -> None:
     """A label printed wrong twice is one finding; one that fits the cards dealt is right though others were shown."""
     mended = shows.dealt_instead.get(seat, [])
-    if seat in shows.labels_judged or (mended and stated_ranking_wrong.names(table, mended, label)):
+    if (
+        seat in shows.labels_judged
+        or seat in shows.in_doubt
+        or (mended and stated_ranking_wrong.names(table, mended, label))
+    ):
         return
     if stated_ranking_wrong.check(table, seat, cards, label, line, report):
         shows.labels_judged.add(seat)
@@ -105,7 +124,7 @@ def learn_cards(table: Table, shows: ShowOrder, seat: int, cards: list[Card], li
 def judge_order(table: Table, shows: ShowOrder, report: Report) -> None:
     """After the first: who showed or mucked out of turn, and who mucked where nobody may."""
     if shows.sequence and not table.trouble:
-        shown_out_of_turn.check(table, shows.sequence, shows.lines, report)
+        shown_out_of_turn.check(table, shows.sequence, shows.lines, shows.wrong_first, report)
     if table.ruleset.callers_may_muck or shows.shown_first < 0:
         return
     for seat in shows.mucks:
@@ -135,7 +154,8 @@ def _judge_turn(table: Table, shows: ShowOrder, seat: int, line: int, is_show: b
         return
     if is_first_show and shows.mucked_first >= 0:
         must_show_mucked.check(table, shows.mucked_first, table.muck_line[shows.mucked_first], line, report)
-    elif is_first_show and wrong_first_to_show.check(table, seat, line, report):
+    elif is_first_show and not _collects_unseen(table, first) and wrong_first_to_show.check(table, seat, line, report):
+        shows.wrong_first = seat
         return  # the others follow from the one who must show first
     if not is_show and shows.shown_first < 0:
         if seat == first:
@@ -146,8 +166,19 @@ def _judge_turn(table: Table, shows: ShowOrder, seat: int, line: int, is_show: b
     shows.lines.append(line)
 
 
-def _enter_hole_cards(table: Table, shows: ShowOrder, seat: int, cards: list[Card], line: int, report: Report) -> None:
-    """Unknown cards of the player become known; a card that is already somewhere is a duplicate."""
+def _collects_unseen(table: Table, seat: int) -> bool:
+    """He never shows nor mucks, and collects: that is told where he does (SD504)."""
+    collects = False
+    for event in table.history.events:
+        if isinstance(event, (Show, Muck)) and event.seat == seat:
+            return False
+        collects = collects or (isinstance(event, Collect) and event.seat == seat)
+    return collects
+
+
+def _enter_hole_cards(table: Table, shows: ShowOrder, seat: int, cards: list[Card], line: int, report: Report) -> bool:
+    """Unknown cards of the player become known; true if one of them is already somewhere, which is reported."""
+    is_twice = False
     dealt = table.cards_of(seat)
     new = [card for card in cards if card != UNKNOWN_CARD and card not in dealt]
     if new:
@@ -156,5 +187,6 @@ def _enter_hole_cards(table: Table, shows: ShowOrder, seat: int, cards: list[Car
         for i, card in enumerate(pile):
             if card == UNKNOWN_CARD and new:
                 pile[i] = new.pop(0)
-                duplicate_card.check(table, seat, pile[i], line, report)
+                is_twice = duplicate_card.check(table, seat, pile[i], line, report) or is_twice
                 table.enter_card(seat, pile[i], line)
+    return is_twice

@@ -31,13 +31,16 @@ def check(table: Table, seat: int, line: int, what: str, stated: int, right: int
     """Report a stated `what` (net, end stack)."""
     if stated == right:
         return False
+    put_in = table.put_in(seat)
+    received = table.returned[seat] + table.collected[seat]
     report.add(
         CODE,
         NAME,
         SEVERITY,
         line,
         f"{table.name(seat)}'s stated {what} is {table.chips(stated)}",
-        expected=table.chips(right),
+        expected=f"{table.chips(right)}: {table.chips(put_in)} put in, {table.chips(received)} received"
+        + (f", {table.chips(table.history.seats[seat].stack)} at the start" if what != "net" else ""),
         actual=table.chips(stated),
         street=SHOWDOWN,
         seat=seat,

@@ -36,9 +36,17 @@ def check(table: Table, seat: int, line: int, stated: list[int], right: list[int
         SEVERITY,
         line,
         f"the summary gives {table.name(seat)} {card_names(stated)}",
-        expected=card_names(right),
+        expected=f"{'shown' if table.show_line[seat] else 'dealt'}: {card_names(right)}",
         actual=card_names(stated),
         street=SHOWDOWN,
         seat=seat,
+        related=_where_from(table, seat),
     )
     return True
+
+
+def _where_from(table: Table, seat: int) -> tuple[int, ...]:
+    """The show, or else the deal lines of the cards known."""
+    if table.show_line[seat]:
+        return (table.show_line[seat],)
+    return tuple(sorted({table.place_of[card] for card in table.cards_of(seat) if card in table.place_of}))

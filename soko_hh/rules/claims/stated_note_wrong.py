@@ -25,6 +25,8 @@ from soko_hh.finding import WARNING, Report
 from soko_hh.game.alternatives import legal_under
 from soko_hh.game.betting import is_capped, may_double_now
 from soko_hh.game.bring_in import door_card_seat, forced_card
+from soko_hh.game.turns import best_board_seats
+from soko_hh.streets import SECOND
 from soko_hh.table import Table
 
 CODE: Final = "CL708"
@@ -61,12 +63,22 @@ def is_true(table: Table, event: NoteClaim) -> bool:
         return may_double_now(table)
     if event.kind == CLAIM_CAPPED:
         return is_capped(table)
-    if event.seat >= 0 and event.cards and table.up[event.seat][:1] != event.cards[:1]:
+    if event.seat < 0:
+        return True
+    if table.street > SECOND:
+        return event.kind == CLAIM_HIGH_CARD and _has_best_board(table, event)
+    if event.cards and table.up[event.seat][:1] != event.cards[:1]:
         return False
     right = door_card_seat(table)
-    wanted = {CLAIM_LOW_CARD: "low", CLAIM_HIGH_CARD: "high"}[event.kind]
+    kind = CLAIM_LOW_CARD if forced_card(table) == "low" else CLAIM_HIGH_CARD
     # the door card may oblige a player who is all-in: the note speaks of the card
-    return right < 0 or (event.seat == right and forced_card(table) == wanted)
+    return right < 0 or (event.seat == right and event.kind == kind)
+
+
+def _has_best_board(table: Table, event: NoteClaim) -> bool:
+    """Of equal boards each is the best; where a board is unknown nobody can say."""
+    best = best_board_seats(table)
+    return not best or (event.seat in best and (not event.cards or sorted(event.cards) == sorted(table.up[event.seat])))
 
 
 def _words(table: Table, event: NoteClaim) -> tuple[str, str, str]:
@@ -75,9 +87,13 @@ def _words(table: Table, event: NoteClaim) -> tuple[str, str, str]:
     if event.kind == CLAIM_CAPPED:
         return "the note says that the betting is capped", "a raise is still allowed", "raise_cap"
     kind = "low" if event.kind == CLAIM_LOW_CARD else "high"
+    message = f"the note says that {table.name(event.seat)} is {kind} with {card_names(event.cards)}"
+    if table.street > SECOND:
+        boards = [f"{table.name(s)} ({card_names(table.up[s])})" for s in best_board_seats(table)]
+        return message, f"best board: {' and '.join(boards)}" if boards else "", ""
     right = door_card_seat(table)
     return (
-        f"the note says that {table.name(event.seat)} is {kind} with {card_names(event.cards)}",
+        message,
         f"{table.name(right)} ({card_names(table.up[right][:1])}) has the bring-in by card" if right >= 0 else "",
         "bring_in_card",
     )

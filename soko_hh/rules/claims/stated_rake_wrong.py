@@ -31,13 +31,15 @@ def check(table: Table, line: int, stated: int, right: int, report: Report) -> b
     """Report a stated rake."""
     if stated == right:
         return False
+    collected = sum(table.collected)
     report.add(
         CODE,
         NAME,
         SEVERITY,
         line,
         f"the stated rake is {table.chips(stated)}",
-        expected=f"pots less collected: {table.chips(right)}",
+        expected=f"{table.chips(right)}: the pots hold {table.chips(right + collected)}, "
+        f"{table.chips(collected)} were collected",
         actual=table.chips(stated),
         street=SHOWDOWN,
     )

@@ -21,7 +21,7 @@ from typing import Final
 
 from soko_hh.finding import WARNING, Report
 from soko_hh.game.alternatives import legal_under
-from soko_hh.game.pots import shares
+from soko_hh.game.pots import odd_chip_order, shares
 from soko_hh.streets import SHOWDOWN
 from soko_hh.table import Table
 
@@ -50,6 +50,7 @@ def check(table: Table, name_of_pot: str, line: int, winners: list[int], paid: l
         actual=actual,
         street=SHOWDOWN,
         seat=wrong[0],
+        related=(table.history.table_line,) if table.history.button_seat > 0 else (),
         field="odd_chip",
         legal_under=legal_under(table, ("odd_chip",), is_right_split, (winners, paid)),
     )
@@ -57,8 +58,8 @@ def check(table: Table, name_of_pot: str, line: int, winners: list[int], paid: l
 
 
 def is_right_split(table: Table, deed: tuple[list[int], list[int]]) -> bool:
-    """Would these odd chips be right? `unstated` makes none right: it only leaves them unjudged."""
+    """Would these odd chips be right? An order nobody knows makes none right."""
     winners, paid = deed
-    if table.ruleset.odd_chip == "unstated":
+    if not odd_chip_order(table, winners):
         return False
     return all(paid[seat] == share for seat, share in shares(table, sum([paid[s] for s in winners]), winners))

@@ -48,6 +48,7 @@ def check(
         actual=actual,
         street=SHOWDOWN,
         seat=wrong[0],
+        related=tuple(sorted({table.show_line[s] for s, _ in expected if table.show_line[s]})),
     )
     return True
 
@@ -65,5 +66,24 @@ def more_than_the_pot(table: Table, name_of_pot: str, line: int, amount: int, pa
         expected=f"at most {table.chips(amount)}",
         actual=table.chips(paid),
         street=SHOWDOWN,
+    )
+    return True
+
+
+def more_than_he_can_win(table: Table, seat: int, line: int, most: int, report: Report) -> bool:
+    """Report a player who collects, from pots paid together, more than those hold that his hand can win."""
+    paid = table.collected[seat]
+    if paid <= most:
+        return False
+    report.add(
+        CODE,
+        NAME,
+        SEVERITY,
+        line,
+        f"{table.name(seat)} collects {table.chips(paid)} from the pots together",
+        expected=f"at most {table.chips(most)} from the pots {table.name(seat)} can win",
+        actual=table.chips(paid),
+        street=SHOWDOWN,
+        seat=seat,
     )
     return True

@@ -55,9 +55,15 @@ def no_such_pot(table: Table, line: int, seat: int, name_of_pot: str, count: int
         SEVERITY,
         line,
         f"{table.name(seat)} collects from {name_of_pot}, which does not exist",
-        expected="one pot" if count == 1 else f"a main pot and {count - 1} side {'pot' if count == 2 else 'pots'}",
+        expected=_pots_in_words(count),
         actual=name_of_pot,
         street=SHOWDOWN,
         seat=seat,
     )
     return True
+
+
+def _pots_in_words(count: int) -> str:
+    if count == 1:
+        return "one pot"
+    return "a main pot and one side pot" if count == 2 else f"a main pot and {count - 1} side pots"

@@ -64,7 +64,7 @@ def check(table: Table, seat: int, pot: Pot, name_of_pot: str, line: int, report
         actual=actual,
         street=SHOWDOWN,
         seat=seat,
-        related=tuple([table.show_line[s] for s in winners if table.show_line[s]]),
+        related=tuple(sorted({table.show_line[s] for s in [seat, *winners] if table.show_line[s]})),
         field=legal.partition(" = ")[0],
         legal_under=legal,
     )

@@ -38,13 +38,14 @@ def check(table: Table, first_mucked: int, line: int, shown_line: int, report: R
         return False
     wager = wager_that_decided(table, first_mucked)
     name = table.name(first_mucked)
+    why = "made the last wager on fifth street" if wager else "comes first after fifth street was checked through"
     report.add(
         CODE,
         NAME,
         SEVERITY,
         line,
-        f"{name} mucks although he must show first",
-        expected=f"{name} shows",
+        f"{name}, who must show first, mucks",
+        expected=f"{name} {why} and shows first",
         actual=f"{name} mucks",
         street=SHOWDOWN,
         seat=first_mucked,
@@ -62,7 +63,7 @@ def where_all_must(table: Table, seat: int, line: int, shown_line: int, report: 
         NAME,
         SEVERITY,
         line,
-        f"{name} mucks although everybody must show",
+        f"{name} mucks where everybody must show",
         expected=f"{name} shows",
         actual=f"{name} mucks",
         street=SHOWDOWN,

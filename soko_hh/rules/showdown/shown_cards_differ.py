@@ -53,7 +53,8 @@ def check(table: Table, event: Show, report: Report) -> bool:
 def differs(table: Table, seat: int, cards: list[int]) -> bool:
     """Do five cards contradict what is known of the player? A partial show contradicts only by a card not his."""
     dealt = table.cards_of(seat)
-    unseen = dealt.count(UNKNOWN_CARD) + max(0, 5 - len(dealt))
+    # five cards of a player to whom fewer were dealt: the rest of a run-out was not told
+    unseen = dealt.count(UNKNOWN_CARD) + (max(0, 5 - len(dealt)) if len(cards) == 5 else 0)
     strange = 0
     for card in cards:
         if card != UNKNOWN_CARD and card not in dealt:

@@ -31,14 +31,18 @@ NAME: Final = "shown-out-of-turn"
 SEVERITY: Final = NOTE
 
 
-def check(table: Table, order: list[int], lines: list[int], report: Report) -> bool:
-    """Report the first of the shows and mucks in `order` (at `lines`) that fits no right order of these players."""
+def check(table: Table, order: list[int], lines: list[int], wrong_first: int, report: Report) -> bool:
+    """Report the first of the shows and mucks in `order` (at `lines`) that fits no right order of these players.
+
+    Others may follow from a `wrong_first` (-1: none) too: that he showed first is told already.
+    """
     first = first_to_show(table)
     if first < 0:
         return False
     best = 0
     right: list[int] = []
-    for whole in show_orders(table, first):
+    wholes = show_orders(table, first) + (show_orders(table, wrong_first) if wrong_first >= 0 else [])
+    for whole in wholes:
         among = [s for s in whole if s in order]
         fits = _common_start(order, among)
         if fits == len(order):

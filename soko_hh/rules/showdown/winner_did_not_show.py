@@ -44,8 +44,9 @@ def check(table: Table, seat: int, pot: Pot, line: int, report: Report) -> bool:
         line,
         f"{name} collects a contested pot without showing",
         expected=f"{name} shows five cards first, or all others in the pot muck",
-        actual="no cards shown",
+        actual=f"{len(table.shown[seat])} cards shown" if table.shown[seat] else "no cards shown",
         street=SHOWDOWN,
         seat=seat,
+        related=tuple(sorted({table.show_line[s] for s in pot.contestants if table.show_line[s]})),
     )
     return True
