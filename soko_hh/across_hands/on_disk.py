@@ -41,8 +41,8 @@ class RowsOnDisk:
     def __init__(self, rows: Iterable[HandRow]) -> None:
         self._batch: Final[list[HandRow]] = []
         self._late_batch: Final[list[LateFinding]] = []
-        self._folder: Final = TemporaryDirectory(prefix="soko-hh-", ignore_cleanup_errors=True)
         with _telling_of_room():
+            self._folder: Final = TemporaryDirectory(prefix="soko-hh-", ignore_cleanup_errors=True)
             self._connection: Final = sqlite3.connect(Path(self._folder.name) / "hands.sqlite", isolation_level=None)
             for setting in _SETTINGS:
                 self._connection.execute(f"PRAGMA {setting}")
@@ -120,8 +120,8 @@ class RowsOnDisk:
 
 @contextmanager
 def _telling_of_room() -> Iterator[None]:
-    """A disk that is full is no bug of ours."""
+    """A disk that is full or a folder that is missing is no bug of ours."""
     try:
         yield
-    except sqlite3.OperationalError as error:
+    except (sqlite3.OperationalError, OSError) as error:
         raise NoRoomError(f"hands cannot be compared with each other: {error}") from error
