@@ -3,6 +3,8 @@
 For: the part of the replay that concerns decisions and the forced bet. Must not state any law: it asks `game`.
 """
 
+from typing import Final
+
 from soko_hh import adopt, record
 from soko_hh.events import ALL_IN, BET, COMPLETE, RAISE, Action
 from soko_hh.facts import HandFacts
@@ -38,8 +40,15 @@ from soko_hh.rules.turn_order import (
     round_already_over,
     wrong_opener,
 )
-from soko_hh.streets import SECOND
-from soko_hh.table import PHASE_BETTING, SWAPPED, UNSURE, Table
+from soko_hh.streets import SECOND, street_name
+from soko_hh.table import PHASE_ANTES, PHASE_BETTING, PHASE_SHOWDOWN, PHASE_SUMMARY, SWAPPED, UNSURE, Table
+
+# Where an action does not belong.
+_WRONG_PHASES: Final = {
+    PHASE_ANTES: " before the cards are dealt",
+    PHASE_SHOWDOWN: " in the showdown",
+    PHASE_SUMMARY: " in the summary",
+}
 
 
 def judge_action(table: Table, event: Action, facts: HandFacts, report: Report) -> None:
@@ -112,11 +121,16 @@ def _is_in_wrong_phase(table: Table, move: Move, report: Report) -> bool:
     name = table.name(move.seat)
     if round_already_over.check(table, move, report):
         return True
-    if event_out_of_phase.check(table, phases.ACTION, move.line, move.seat, f"{name} acts", report):
+    what = f"{name} acts{_WRONG_PHASES.get(table.phase, '')}"
+    if event_out_of_phase.check(table, phases.ACTION, move.line, move.seat, what, report):
         return True
     if is_bring_in_word(move.verb) and not table.bring_in_missing:
-        expected = "the bring-in has been made" if table.street == SECOND else "a bring-in only on second street"
-        return event_out_of_phase.out_of_phase(table, move.line, move.seat, f"{name} brings in again", expected, report)
+        what = f"{name} brings in on {street_name(table.street)}"
+        expected = "a bring-in opens second street only"
+        if table.street == SECOND:
+            what += f" after {table.name(table.bring_in_by)}" if table.bring_in_by >= 0 else ""
+            expected = "one bring-in; the others call it, complete it or fold"
+        return event_out_of_phase.out_of_phase(table, move.line, move.seat, what, expected, report)
     return False
 
 

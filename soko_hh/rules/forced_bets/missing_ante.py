@@ -20,6 +20,7 @@ Source
 
 from typing import Final
 
+from soko_hh.events import Ante
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.bring_in import ante_due
 from soko_hh.table import Table
@@ -30,11 +31,13 @@ SEVERITY: Final = ERROR
 
 
 def check(table: Table, line: int, report: Report) -> bool:
-    """Report each dealt-in player without an ante, at the second-street marker."""
+    """Report each dealt-in player without an ante, at the second-street marker (a late one is out of phase only)."""
     found = False
     for seat in range(table.n):
         due = ante_due(table, seat)
         if due <= 0 or not table.dealt_in[seat] or table.ante[seat] > 0 or table.returned[seat] > 0:
+            continue
+        if any(isinstance(event, Ante) and event.seat == seat and event.line > line for event in table.history.events):
             continue
         name = table.name(seat)
         report.add(
@@ -46,6 +49,7 @@ def check(table: Table, line: int, report: Report) -> bool:
             expected=f"{name} posts the ante {table.chips(due)}",
             actual="no ante",
             seat=seat,
+            related=(table.history.stakes_line,),
         )
         table.owe_ante(seat, due)
         found = True

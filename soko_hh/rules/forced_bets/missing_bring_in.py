@@ -21,12 +21,15 @@ Source
 from typing import Final
 
 from soko_hh.cards import card_name
-from soko_hh.events import VERB_NAMES
+from soko_hh.events import CALL, CHECK, COMPLETE, FOLD, RAISE
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
-from soko_hh.game.bring_in import bring_in_seat, forced_card
+from soko_hh.game.bring_in import bring_in_seat, door_card_seat, forced_card, openings
 from soko_hh.game.moves import Move
+from soko_hh.game.turns import first_to_act
 from soko_hh.table import Table
+
+_DEEDS: Final = {FOLD: "folds", CHECK: "checks", CALL: "calls", RAISE: "raises", COMPLETE: "completes"}
 
 CODE: Final = "FB205"
 NAME: Final = "missing-bring-in"
@@ -37,18 +40,26 @@ def check(table: Table, move: Move, report: Report) -> bool:
     """Report a first action of second street that is no opening; the replay knows that a forced bet is due."""
     actor = table.name(move.seat)
     seat = bring_in_seat(table)
-    verb = VERB_NAMES[move.verb].replace("_", " ")
-    who = f"{table.name(seat)} ({card_name(table.up[seat][0])})" if seat >= 0 else "the player of the door card"
+    verb = _DEEDS.get(move.verb, "acts")
+    expected = "the player of the door card brings it in first"
+    related: tuple[int, ...] = ()
+    if seat >= 0:
+        door = table.up[seat][0]
+        amounts = " or ".join([table.chips(amount) for amount in openings(table, seat)])
+        passed = ", to whom the duty has passed," if door_card_seat(table) != seat else ""
+        expected = f"{table.name(seat)} ({card_name(door)}){passed} opens first, for {amounts}"
+        related = (table.place_of[door],)
     report.add(
         CODE,
         NAME,
         SEVERITY,
         move.line,
-        f"second street begins with a {verb} of {actor}, without the bring-in",
-        expected=f"{who} brings it in or opens for the full bet first",
-        actual=f"{actor}: {verb}",
+        f"{actor} {verb} first on second street, without the bring-in",
+        expected=expected,
+        actual=f"{actor} {verb}",
         street=table.street,
         seat=move.seat,
+        related=related,
         field="bring_in_card",
         legal_under=legal_under(table, ("bring_in_card",), is_not_forced, move),
     )
@@ -56,5 +67,7 @@ def check(table: Table, move: Move, report: Report) -> bool:
 
 
 def is_not_forced(table: Table, move: Move) -> bool:
-    """Is there no forced bet at all?"""
-    return forced_card(table) == "none"
+    """Is there no forced bet, and may this player begin with this deed?"""
+    if forced_card(table) != "none" or move.verb not in (CHECK, FOLD):
+        return False
+    return first_to_act(table) == move.seat

@@ -1,9 +1,9 @@
 """FB203 wrong-bring-in-player.
 
 What it checks
-    That the player who opens second street is the one the door cards oblige: the lowest or highest by bring_in_card,
-    equal ranks by suit (spades, hearts, diamonds, clubs); if he is all-in from the ante, the one bring_in_if_all_in
-    names.
+    That the player who opens second street is the one the door cards oblige: the lowest (ace high) or the highest by
+    bring_in_card, equal ranks by suit (spades before hearts before diamonds before clubs, low or high); if he is all-in
+    from the ante, the one bring_in_if_all_in names.
 
 Why it matters
     The bring-in is the price of the worst (or best) door card; charging the wrong player is the classic mistake of a
@@ -12,7 +12,7 @@ Why it matters
 Example
     Dealt to Anna [?? 2d]
     Dealt to Bertil [?? 2c]
-    Bertil: brings in for $2.00      (ace high, equal rank: spades before clubs, so Anna brings it in)
+    Bertil: brings in for $2.00      (equal ranks: diamonds before clubs, so Anna brings it in)
 
 After the finding
     The player who brought it in is adopted; the turn goes on clockwise from him.
@@ -23,7 +23,7 @@ Source
 
 from typing import Final
 
-from soko_hh.cards import card_name
+from soko_hh.cards import card_name, rank_of
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
 from soko_hh.game.bring_in import bring_in_seat, door_card_seat, forced_card
@@ -41,23 +41,28 @@ def check(table: Table, move: Move, report: Report) -> bool:
     if seat < 0 or move.seat == seat:
         return False
     actor, right = table.name(move.seat), table.name(seat)
-    door = card_name(table.up[seat][0])
+    first = door_card_seat(table)
+    door, shown = table.up[first][0], table.up[move.seat][0]
     kind = "lowest" if forced_card(table) == "low" else "highest"
-    why = f"{right} shows the {kind} door card {door}"
-    if door_card_seat(table) != seat:
-        first = table.name(door_card_seat(table))
-        why = f"{first} shows the {kind} door card but is all-in from the ante, the duty passes to {right}"
+    expected = f"{table.name(first)} shows the {kind} door card {card_name(door)}"
+    if rank_of(door) == rank_of(shown) and first == seat:
+        expected += " (equal ranks: spades before hearts before diamonds before clubs)"
+    if first == seat:
+        expected += " and brings it in"
+    else:
+        expected += f" but is all-in from the ante: the duty passes to {right}"
     report.add(
         CODE,
         NAME,
         SEVERITY,
         move.line,
-        f"{actor} ({card_name(table.up[move.seat][0])}) brings it in",
-        expected=f"{why} and brings it in",
+        f"{actor} ({card_name(shown)}) brings it in",
+        expected=expected,
         actual=f"{actor} brings it in",
         street=table.street,
         seat=move.seat,
-        field="bring_in_card" if door_card_seat(table) == seat else "bring_in_if_all_in",
+        related=tuple([table.place_of[card] for card in (door, shown) if card in table.place_of]),
+        field="bring_in_card" if first == seat else "bring_in_if_all_in",
         legal_under=legal_under(table, ("bring_in_card", "bring_in_if_all_in"), brings_in, move.seat),
     )
     return True

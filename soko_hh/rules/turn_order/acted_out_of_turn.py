@@ -24,6 +24,7 @@ from typing import Final
 
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.moves import Move
+from soko_hh.rules.turn_order.lines import last_action
 from soko_hh.streets import street_name
 from soko_hh.table import Table
 
@@ -49,5 +50,6 @@ def check(table: Table, move: Move, report: Report) -> bool:
         actual=f"{actor} acts",
         street=table.street,
         seat=move.seat,
+        related=last_action(table, table.last_actor, move.line),
     )
     return True

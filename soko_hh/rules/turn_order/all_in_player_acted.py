@@ -22,12 +22,18 @@ from typing import Final
 
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.moves import Move
-from soko_hh.streets import street_name
+from soko_hh.rules.turn_order.lines import last_action
+from soko_hh.streets import ANTES, street_name
 from soko_hh.table import Table
 
 CODE: Final = "TO305"
 NAME: Final = "all-in-player-acted"
 SEVERITY: Final = ERROR
+
+
+def _since(table: Table, seat: int) -> str:
+    street = table.all_in_on[seat]
+    return "from the ante" if street == ANTES else f"since {street_name(street)}"
 
 
 def check(table: Table, move: Move, report: Report) -> bool:
@@ -40,10 +46,11 @@ def check(table: Table, move: Move, report: Report) -> bool:
         NAME,
         SEVERITY,
         move.line,
-        f"{name} acts on {street_name(table.street)} but is all-in since {street_name(table.all_in_on[move.seat])}",
+        f"{name} acts on {street_name(table.street)} but is all-in {_since(table, move.seat)}",
         expected=f"no action of {name}",
         actual=f"{name} acts",
         street=table.street,
         seat=move.seat,
+        related=last_action(table, move.seat, move.line),
     )
     return True

@@ -22,6 +22,7 @@ from typing import Final
 
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.moves import Move
+from soko_hh.rules.turn_order.lines import fold_of
 from soko_hh.streets import street_name
 from soko_hh.table import Table
 
@@ -47,5 +48,6 @@ def check(table: Table, move: Move, report: Report) -> bool:
         actual=f"{name} acts",
         street=table.street,
         seat=move.seat,
+        related=fold_of(table, move.seat, move.line),
     )
     return True

@@ -36,7 +36,9 @@ def check(table: Table, move: Move, report: Report) -> bool:
     if table.phase != PHASE_ROUND_OVER:
         return False
     name = table.name(move.seat)
-    why = "everybody has acted and matched" if table.actions else "nobody but one can still act"
+    why = "everybody has acted and matched"
+    if not table.actions:
+        why = "at most one player has chips left, the rest is dealt without betting"
     if len(table.players_in()) == 1:
         why = f"all but {table.name(table.players_in()[0])} have folded"
     report.add(

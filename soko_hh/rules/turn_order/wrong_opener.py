@@ -27,6 +27,7 @@ from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
 from soko_hh.game.moves import Move
 from soko_hh.game.turns import best_board_seats, first_to_act
+from soko_hh.rules.turn_order.lines import board_lines
 from soko_hh.streets import street_name
 from soko_hh.table import Table
 
@@ -41,23 +42,29 @@ def check(table: Table, move: Move, report: Report) -> bool:
     if move.seat == seat:
         return False
     actor, opener = table.name(move.seat), table.name(seat)
-    board = card_names(table.up[seat])
-    tied = len(best_board_seats(table)) > 1
-    why = f"{opener} ({board}) {'is first among equal boards' if tied else 'has the best board that can act'}"
+    best = best_board_seats(table)
+    tied = len(best) > 1
+    if seat not in best:
+        first = best[0] if best else seat
+        why = f"{table.name(first)} ({card_names(table.up[first])}) is all-in, the turn passes to {opener}"
+    elif tied:
+        why = f"{opener} ({card_names(table.up[seat])}) is first of the equal boards and opens"
+    else:
+        why = f"{opener} ({card_names(table.up[seat])}) has the best board and opens"
+    other = legal_under(table, ("board_tie", "board_counts_four_card_hands", "bring_in_card"), is_opener, move.seat)
     report.add(
         CODE,
         NAME,
         SEVERITY,
         move.line,
         f"{actor} ({card_names(table.up[move.seat])}) acts first on {street_name(table.street)}",
-        expected=f"{why} and opens",
+        expected=why,
         actual=f"{actor} acts first",
         street=table.street,
         seat=move.seat,
-        field="board_tie" if tied else "board_counts_four_card_hands" if len(table.up[seat]) == 4 else "",
-        legal_under=legal_under(
-            table, ("board_tie", "board_counts_four_card_hands", "bring_in_card"), is_opener, move.seat
-        ),
+        related=board_lines(table, seat, move.seat),
+        field="board_tie" if tied else other.partition(" = ")[0],
+        legal_under=other,
     )
     return True
 

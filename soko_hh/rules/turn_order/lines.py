@@ -1,0 +1,34 @@
+"""Which lines set the expectation of a finding about turns.
+
+For: the related lines of the rules beside it. Must not judge: it only looks lines up in the history.
+"""
+
+from soko_hh.events import FOLD, Action
+from soko_hh.table import Table
+
+
+def last_action(table: Table, seat: int, before: int) -> tuple[int, ...]:
+    """The line of the last action of `seat` above line `before`; empty if there is none."""
+    line = 0
+    for event in table.history.events:
+        if isinstance(event, Action) and event.seat == seat and event.line < before:
+            line = event.line
+    return (line,) if line else ()
+
+
+def fold_of(table: Table, seat: int, before: int) -> tuple[int, ...]:
+    """The line where `seat` folded; empty if there is none."""
+    for event in table.history.events:
+        if isinstance(event, Action) and event.seat == seat and event.verb == FOLD and event.line < before:
+            return (event.line,)
+    return ()
+
+
+def board_lines(table: Table, *seats: int) -> tuple[int, ...]:
+    """The lines that dealt these players their last up cards."""
+    lines: list[int] = []
+    for seat in seats:
+        card = table.up[seat][-1] if table.up[seat] else -1
+        if table.owner_of.get(card, -1) == seat:
+            lines.append(table.place_of[card])
+    return tuple(lines)
