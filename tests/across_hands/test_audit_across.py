@@ -133,7 +133,8 @@ def test_near_misses_are_clean(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(Path(__file__).parents[2] / "sample_histories" / "near_misses")
     samples = sorted(Path().glob("XH*.txt"))
     assert len({sample.name[:5] for sample in samples}) == 5
-    for sample in samples:  # one by one: they share tables and ids
+    for sample in samples:
         assert run("--quiet", sample.name).stdout == ""
+    assert run("--quiet", *[sample.name for sample in samples]).stdout == ""
     flagged = run("--quiet", "--top-ups", "flagged", "--format", "concise", "XH803-top-up.txt").stdout
     assert flagged.count("XH803 stack-discontinuity: Olavi starts with $100.00, $48.30 more") == 1
