@@ -5,15 +5,15 @@ it asks `game.legal`.
 """
 
 from soko_hh.cards import UNKNOWN_CARD
-from soko_hh.events import Ante
+from soko_hh.events import MAIN_POT, WHOLE_POT, Ante
 from soko_hh.facts import ActionFacts, HandFacts, SeatFacts
 from soko_hh.finding import Report
 from soko_hh.game.betting import may_double
 from soko_hh.game.bring_in import is_full_opening
 from soko_hh.game.legal import legal_actions
 from soko_hh.game.moves import FACT_WORDS, IS_CHECK, IS_FOLD, Move
-from soko_hh.game.pots import pots
-from soko_hh.game.showdown import is_contested, known_five
+from soko_hh.game.pots import Pot, pots
+from soko_hh.game.showdown import best_shown, is_contested, known_five
 from soko_hh.game.turns import needs_action
 from soko_hh.history import COMPLETE
 from soko_hh.ranking import CATEGORY_KEYS, board_ranking, category_of, hand_ranking
@@ -59,6 +59,8 @@ def action(table: Table, facts: HandFacts, move: Move) -> None:
     fact.to_call = table.need(seat)
     fact.pot_before = table.pot()
     fact.level_before = table.full_count
+    if table.street > SECOND and table.to_match > 0:
+        fact.level_before = max(table.full_count, 1)  # a bet all-in for less than half is a bet all the same
     fact.raises_before = max(0, table.full_count - 1)
     fact.is_forced = opening
     fact.is_voluntary = move.put_in > 0 and not opening
@@ -100,7 +102,8 @@ def _note_choices(table: Table, fact: ActionFacts, seat: int) -> None:
     fact.could_complete = can_wager and legal.wager_word in ("complete", "bring in")
     fact.could_bet = can_wager and legal.wager_word == "bet"
     fact.could_raise = can_wager and legal.wager_word == "raise"
-    fact.could_double = can_wager and may_double(table, seat) and legal.totals[-1] >= table.history.big_bet
+    doubled = table.full_level + table.history.big_bet
+    fact.could_double = can_wager and may_double(table, seat) and legal.totals[-1] >= doubled
 
 
 def _note_board(table: Table, fact: ActionFacts, seat: int) -> None:
@@ -123,17 +126,27 @@ def close(table: Table, facts: HandFacts, report: Report) -> None:
     facts.complete = facts.complete and not table.trouble and table.history.status == COMPLETE and facts.rake >= 0
     facts.went_to_showdown = is_contested(table) and table.street == FIFTH and facts.complete
     _note_positions(table, facts)
-    main = pots(table)[:1]
+    found = pots(table)
     rakes = _rake_shares(table, facts)
     for fact_of_seat in facts.seats:
         seat = fact_of_seat.seat
         _note_seat(table, facts, fact_of_seat)
         fact_of_seat.rake_paid = rakes[seat]
         if table.collected[seat] > 0:
-            from_side = any(c.seat == seat and c.pot > 0 for c in table.collects)
-            from_main = any(c.seat == seat and c.pot <= 0 for c in table.collects)
-            fact_of_seat.won_main = from_main and bool(main)
-            fact_of_seat.won_side = from_side
+            _note_pots_won(table, found, fact_of_seat)
+
+
+def _note_pots_won(table: Table, found: list[Pot], fact: SeatFacts) -> None:
+    """From which pots he collected; where several are paid together, by the hands."""
+    named = [collect.pot for collect in table.collects if collect.seat == fact.seat]
+    if len(found) < 2 or max(named) > WHOLE_POT:
+        fact.won_main = min(named) <= MAIN_POT
+        fact.won_side = max(named) > MAIN_POT
+        return
+    for number, pot in enumerate(found):
+        if fact.seat in (best_shown(table, pot.contestants) or pot.contestants):
+            fact.won_main = fact.won_main or number == MAIN_POT
+            fact.won_side = fact.won_side or number > MAIN_POT
 
 
 def _note_positions(table: Table, facts: HandFacts) -> None:
