@@ -138,5 +138,5 @@ def test_thousands_of_our_hands() -> None:
 def test_thousands_of_its_hands() -> None:
     for name in bundled_names():
         tally = pokerkits_hands(load_ruleset(name), 800)
-        assert tally.followed() > 0.7, name
+        assert tally.followed() > 0.6, name
         assert tally.sums["side_pots"] > 300
