@@ -1,4 +1,4 @@
-"""One cause, one finding: wrong amounts, lost lines, hands cut off or called off lead to no chain of PT and CL codes."""
+"""One cause, one finding: wrong amounts, lost lines, hands cut off or called off start no chain of PT and CL codes."""
 
 import pytest
 from showdown_hands import FOLDED, ONGAME, ONGAME_SIDE, SIDE, SPLIT, THREE, audited, changed, places
