@@ -85,7 +85,9 @@ class _Ending:
     def _all_but_one_muck(self) -> bool:
         """Now and then the first to show gives up, and so do the others: the last one wins unseen."""
         first = first_to_show(self._table)
-        if self._winners_always_show or len(self._pots) > 1 or first < 0 or self._rng.random() > 0.04:
+        if self._winners_always_show or not self._table.ruleset.callers_may_muck or len(self._pots) > 1:
+            return False
+        if first < 0 or self._rng.random() > 0.04:
             return False
         orders = show_orders(self._table, first)
         order = orders[0] if orders else self._free_order(first)

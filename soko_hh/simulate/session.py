@@ -22,7 +22,7 @@ from soko_hh.simulate.stakes import HouseRake, choose_stack, choose_stakes
 from soko_hh.simulate.telling import ALL_EYES, NO_EYES, Telling
 
 _FIRST_HAND_AT: Final = datetime(2026, 1, 2, 18, tzinfo=UTC)
-_FIRST_TABLE_ID: Final = 90_000_001
+_SESSIONS: Final = 90_000  # so many have tables and hands of different names
 _TOWNS: Final = ("Oulu", "Turku", "Helsinki", "Umeå", "Bergen", "Tampere", "Visby", "Narvik")
 _TABLE_SIZES: Final = (2, 5, 6, 8, 9, 10)
 _DEEP: Final = 80  # small bets; who has more gets up sooner
@@ -50,25 +50,35 @@ def hands(
     players: tuple[int, int] = (2, 9),
     tables: int = 3,
     for_ongame: bool = False,
+    prints_button: bool = False,
 ) -> Iterator[HandHistory]:
     """Legal hands in the order of one file, a blank line between them; `lines` of each hold its soko text.
 
     `structure` "": each table plays one that the ruleset allows. `players`: from and to, at every table.
     `for_ongame`: only what Ongame text can tell (no ISO codes, bring-in unstated, winners of a showdown show).
+    `prints_button`: every table states its button; without it some do not.
     """
     rng = Random(seed)
+    session = Random(f"{ruleset.name} {seed}").randrange(10_000, 10_000 + _SESSIONS)
     most = min(players[1], ruleset.players_max)
     tables_in_play = [
         _TableInPlay(
-            rng, ruleset, structure or _choose_structure(rng, ruleset), (min(players[0], most), most), i, for_ongame
+            rng,
+            ruleset,
+            structure or _choose_structure(rng, ruleset),
+            (min(players[0], most), most),
+            100 * session + i,
+            for_ongame,
         )
         for i in range(max(1, tables))
     ]
+    for table in tables_in_play:
+        table.hides_button = table.hides_button and not prints_button
     when = _FIRST_HAND_AT
     line = 1
     for number in range(1, count + 1):
         when += timedelta(seconds=rng.randint(15, 90))
-        history = rng.choice(tables_in_play).play_hand(81_000_000 + number, when, line)
+        history = rng.choice(tables_in_play).play_hand(1_000_000 * session + number, when, line)
         line += len(history.lines) + 1
         yield history
 
@@ -101,13 +111,13 @@ class _TableInPlay:
         self._rake: Final = HouseRake(rng, self._stakes, for_ongame)
         self._people: Final = People(rng)
         self._name: Final = f"{rng.choice(_TOWNS)} {number + 1}"
-        self._table_id: Final = str(_FIRST_TABLE_ID + number) if for_ongame else ""
+        self._table_id: Final = str(10 * number) if for_ongame else ""
         self._size: Final = rng.choice([size for size in _TABLE_SIZES if size >= players[1]])
         self._seated: Final[dict[int, _Player]] = {}
         self._wanted = rng.randint(*players)
         self._eyes: Final = rng.choice((0, 0, 0, NO_EYES, ALL_EYES))  # 0: a hero's
         self._hero = ""
-        self._hides_button: Final = rng.random() < 0.2
+        self.hides_button = rng.random() < 0.2
         self._talks: Final = rng.random() < 0.5
         self._states_seats: Final = rng.random() < 0.9
         self._button = rng.randint(1, self._size)
@@ -130,7 +140,7 @@ class _TableInPlay:
         mood = self._rng.choice(CALM_MOODS if is_told_to_the_end else MOODS)
         play(telling, self._from_left_of_button(numbers, playing), mood, self._talks)
         end(telling, self._rake, self._for_ongame, self._states_seats)
-        if self._hides_button and self._button in playing:
+        if self.hides_button and self._button in playing:
             history.button_seat = -1
         for at, number in enumerate(numbers):
             self._seated[number].stack = telling.table.stack[at]
