@@ -37,12 +37,15 @@ def check(table: Table, event: Action, move: Move, report: Report) -> bool:
         return False
     name = table.name(move.seat)
     left = table.stack[move.seat] - move.put_in
+    message = f"{name} is marked all-in with {table.chips(left)} left"
+    if not event.all_in:
+        message = f"{name} puts in the last chips without an all-in mark"
     report.add(
         CODE,
         NAME,
         SEVERITY,
         move.line,
-        f"{name} is {'' if event.all_in else 'not '}marked all-in with {table.chips(left)} left",
+        message,
         expected="marked all-in" if move.all_in else "no all-in mark",
         actual="marked all-in" if event.all_in else "no all-in mark",
         street=table.street,

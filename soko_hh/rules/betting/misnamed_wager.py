@@ -23,6 +23,7 @@ from typing import Final
 from soko_hh.events import BET, CALL, CHECK, COMPLETE, RAISE, VERB_NAMES
 from soko_hh.finding import WARNING, Report
 from soko_hh.game.moves import IS_BET, IS_CALL, IS_CHECK, IS_COMPLETION, IS_RAISE, NATURE_WORDS, Move
+from soko_hh.rules.betting.wager_words import as_it_should_read
 from soko_hh.table import Table
 
 # which verbs may name what the chips say; a short all-in may be completed by any wager verb
@@ -56,10 +57,10 @@ def check(table: Table, move: Move, report: Report) -> bool:
         SEVERITY,
         move.line,
         f"{name}'s {NATURE_WORDS[move.nature]} is called a {VERB_NAMES[move.verb]}",
-        expected=f"a {NATURE_WORDS[move.nature]}: {table.chips(table.need(move.seat))} is owed, "
-        f"his street total becomes {table.chips(move.total)}",
+        expected=as_it_should_read(table, move),
         actual=f"a {VERB_NAMES[move.verb]}",
         street=table.street,
         seat=move.seat,
+        related=(table.aggressor_line,) if table.aggressor_line else (),
     )
     return True

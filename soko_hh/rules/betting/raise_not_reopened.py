@@ -24,7 +24,7 @@ from typing import Final
 
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
-from soko_hh.game.betting import call_amounts, full_unit, may_raise
+from soko_hh.game.betting import call_amounts, completion_is_due, full_unit, may_raise
 from soko_hh.game.moves import Move
 from soko_hh.rules.betting.wager_words import move_words
 from soko_hh.table import Table
@@ -38,19 +38,20 @@ def check(table: Table, move: Move, report: Report) -> bool:
     """Report a raise by a player for whom the betting is closed."""
     if may_raise(table, move.seat) or move.total <= table.to_match:
         return False
+    name = table.name(move.seat)
     call = table.chips(call_amounts(table, move.seat)[0])
     report.add(
         CODE,
         NAME,
         SEVERITY,
         move.line,
-        f"{move_words(table, move)} although only short all-ins came since he acted",
+        f"{move_words(table, move)} though only short all-ins have come since {name} acted",
         expected=f"call {call} or fold",
-        actual=f"a raise to {table.chips(move.total)}",
+        actual=move_words(table, move),
         street=table.street,
         seat=move.seat,
         related=(table.aggressor_line,) if table.aggressor_line else (),
-        field="short_all_in" if table.structure == "fixed" else "structure",
+        field="" if table.structure != "fixed" or completion_is_due(table) else "short_all_in",
         legal_under=legal_under(table, ("short_all_in",), is_reopened, move),
     )
     return True

@@ -26,13 +26,20 @@ from typing import Final
 
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
-from soko_hh.game.betting import call_amounts, is_capped, players_for_cap, raises_made
+from soko_hh.game.betting import call_amounts, is_capped, raises_made
 from soko_hh.game.moves import Move
 from soko_hh.rules.betting.wager_words import move_words
 from soko_hh.streets import street_name
 from soko_hh.table import Table
 
 _NTH: Final = ("zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+# When the cap binds, by `cap_lifted_heads_up`.
+_BINDS: Final = {
+    "two_remain": "with three or more players in",
+    "two_remain_before_cap": "where three or more players were in when the last of them was made",
+    "round_starts_heads_up": "in a round that three or more players began",
+    "never": "a round",
+}
 
 CODE: Final = "BT404"
 NAME: Final = "raise-over-cap"
@@ -47,15 +54,14 @@ def check(table: Table, move: Move, report: Report) -> bool:
     nth = raises_made(table) + 1
     ordinal = _NTH[nth] if nth < len(_NTH) else f"{nth}th"
     call = table.chips(call_amounts(table, move.seat)[0])
-    players = players_for_cap(table)
+    allowed = f"{rules.value('raise_cap')} raises {_BINDS[rules.value('cap_lifted_heads_up')]}"
     report.add(
         CODE,
         NAME,
         SEVERITY,
         move.line,
         f"{move_words(table, move)}, the {ordinal} raise on {street_name(table.street)}",
-        expected=f"ruleset {rules.name} allows {rules.raise_cap} raises, {players} players count as in (raise_cap); "
-        f"call {call} or fold",
+        expected=f"ruleset {rules.name} allows {allowed} (raise_cap); call {call} or fold",
         actual=f"a raise to {table.chips(move.total)}",
         street=table.street,
         seat=move.seat,

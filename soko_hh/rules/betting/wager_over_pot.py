@@ -47,6 +47,5 @@ def check(table: Table, move: Move, report: Report) -> bool:
         street=table.street,
         seat=move.seat,
         related=(table.aggressor_line,) if table.aggressor_line else (),
-        field="structure",
     )
     return True

@@ -48,7 +48,7 @@ def check(table: Table, move: Move, report: Report) -> bool:
         street=table.street,
         seat=move.seat,
         related=(table.aggressor_line,) if table.aggressor_line else (),
-        field="big_bet_from" if table.structure == "fixed" else "structure",
+        field="big_bet_from" if table.structure == "fixed" else "",
         legal_under=legal_under(table, ("big_bet_from", "open_pair_bet"), is_right_size, move),
     )
     return True

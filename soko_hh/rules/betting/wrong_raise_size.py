@@ -31,6 +31,14 @@ NAME: Final = "wrong-raise-size"
 SEVERITY: Final = ERROR
 
 
+def _deciding_field(table: Table) -> str:
+    if table.structure != "fixed":
+        return ""
+    if table.to_match > table.full_level:
+        return "short_all_in"
+    return "open_pair_bet" if table.open_pair else "big_bet_from"
+
+
 def check(table: Table, move: Move, report: Report) -> bool:
     """Report a wager of this kind of wrong size; the replay asks only for wagers of no right size."""
     if move.nature != IS_RAISE:
@@ -47,7 +55,7 @@ def check(table: Table, move: Move, report: Report) -> bool:
         street=table.street,
         seat=move.seat,
         related=(table.aggressor_line,) if table.aggressor_line else (),
-        field="short_all_in" if table.structure == "fixed" else "structure",
+        field=_deciding_field(table),
         legal_under=legal_under(table, ("big_bet_from", "open_pair_bet", "short_all_in"), is_right_size, move),
     )
     return True
