@@ -68,13 +68,15 @@ def _pot_name(number: int, count: int) -> str:
 def _choose_cards(table: Table, pots: list[Pot], by_pot: list[list[Collect]], shows: ShowOrder) -> None:
     """Cards shown that differ from those dealt are reported: the payment may be right by either."""
     mended = {seat: cards for seat, cards in shows.dealt_instead.items() if cards}
-    if not mended or _pays_best(table, pots, by_pot):
+    # Ongame's seat line is a claim: the cards dealt are kept; a show decides unless only they make the payment right
+    is_claim = not table.history.traits.shows_at_showdown
+    if not mended or (not is_claim and _pays_best(table, pots, by_pot)):
         return
     shown: dict[int, list[Card]] = {}
     for seat, cards in mended.items():
         shown[seat] = table.shown[seat]
         table.shown[seat] = cards
-    if not _pays_best(table, pots, by_pot):
+    if not is_claim and not _pays_best(table, pots, by_pot):
         for seat, cards in shown.items():
             table.shown[seat] = cards
 

@@ -154,7 +154,12 @@ def _judge_turn(table: Table, shows: ShowOrder, seat: int, line: int, is_show: b
         return
     if is_first_show and shows.mucked_first >= 0:
         must_show_mucked.check(table, shows.mucked_first, table.muck_line[shows.mucked_first], line, report)
-    elif is_first_show and not _collects_unseen(table, first) and wrong_first_to_show.check(table, seat, line, report):
+    elif (
+        is_first_show
+        and seat != first
+        and not _collects_unseen(table, first)
+        and wrong_first_to_show.check(table, seat, line, report)
+    ):
         shows.wrong_first = seat
         return  # the others follow from the one who must show first
     if not is_show and shows.shown_first < 0:

@@ -7,6 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from soko_hh.cards import read_cards
+from soko_hh.events import Ante
 from soko_hh.formats.soko import SOKO
 from soko_hh.game.pots import (
     due_pots,
@@ -43,19 +44,20 @@ def table_of(*players: P, button: int = 0, **fields: object) -> Table:
     history = HandHistory(SOKO, 1, [])
     history.seats = [Seat(at + 1, "ABCDEFGHI"[at], 1000, at + 1, False) for at in range(len(players))]
     history.button_seat = button
+    history.events.extend([Ante(seat + 1, seat, player.ante, False) for seat, player in enumerate(players)])
     ruleset = load_ruleset("ongame")
     for field, value in fields.items():
         ruleset = with_value(ruleset, field, value)
     table = Table(history, ruleset)
     table.street = FIFTH
     for seat, player in enumerate(players):
-        table.dealt_in[seat] = True
         table.ante[seat] = table.due_ante[seat] = player.ante
         table.before[seat] = table.due_before[seat] = table.reach_before[seat] = player.before
         table.put[seat] = table.due_put[seat] = player.put
         table.level[seat] = player.level if player.level >= 0 else player.put
         table.all_in[seat] = player.all_in
-        table.folded_on[seat] = FIFTH if player.folded else 0
+        if player.folded:
+            table.fold(seat)
     table.to_match = max(table.level)
     return table
 

@@ -8,7 +8,7 @@ Why it matters
     A rake above the posted one is money taken from the players.
 
 Example
-    rake_percent = 5, rake_cap = 3.00: a pot of $73.50 pays $3.00, not $3.50
+    rake_percent = 5, rake_cap = 3.00: a pot of $73.50 pays $3.00, not $3.67
 
 After the finding
     The rake stands as taken.

@@ -12,7 +12,8 @@ Example
     Anna: shows [Ad 9c 8h 2s Kd]     (9h was dealt)
 
 After the finding
-    The shown cards decide the pot; the duplicate they may make is not reported again.
+    The shown cards decide the pot, unless only the cards dealt make the payment right: then it was a misprint. The
+    duplicate they may make is not reported again, nor a label or payment that fits the cards dealt.
 
 Source
     RULES section 7; FINDINGS, which code for which deed.
