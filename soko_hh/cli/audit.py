@@ -6,7 +6,8 @@ Must not judge: that is the pipeline; nor know a form: that is `report`.
 
 import sys
 from collections.abc import Iterator
-from typing import Final
+from functools import partial
+from typing import Final, Protocol
 
 import click
 
@@ -14,6 +15,7 @@ from soko_hh.across_hands.across import AcrossHands
 from soko_hh.across_hands.on_disk import NoRoomError
 from soko_hh.cli.errors import EXIT_FINDINGS, Trouble
 from soko_hh.cli.hands import houses_of, ruleset_option
+from soko_hh.cli.matrix import applying_verdict, matrix, print_matrix
 from soko_hh.cli.paint import paint_for
 from soko_hh.cli.selection import Selection
 from soko_hh.cli.sources import errors_of_use, sources_of
@@ -50,6 +52,7 @@ FORMATS: Final = ("text", "concise", "json-lines")
 @click.option("-q", "--quiet", is_flag=True, help="No summary.")
 @click.option("-s", "--silent", is_flag=True, help="Print nothing; the exit code tells.")
 @click.option("--color/--no-color", default=None, help="Colour; without it only on a terminal, and not with NO_COLOR.")
+@click.option("--matrix", "is_matrix", is_flag=True, help="The verdict under every bundled ruleset side by side.")
 @click.option("--show-files", is_flag=True, help="List the files that would be audited, and stop.")
 @click.pass_context
 def audit(
@@ -65,6 +68,7 @@ def audit(
     quiet: bool,
     silent: bool,
     color: bool | None,
+    is_matrix: bool,
     show_files: bool,
 ) -> None:
     """Say exactly what is wrong in hand histories.
@@ -78,24 +82,46 @@ def audit(
         return
     printer = _Printer(form, color, silent)
     houses, selection = houses_of(ruleset), Selection(select, ignore)
+    if is_matrix:
+        if form == "concise":
+            raise click.UsageError("--matrix is told as --format text or json-lines")
+        verdicts = matrix(partial(_audit, sources, selection, top_ups), houses)
+        if not silent:
+            print_matrix(verdicts, [source.name for source in sources], form)
+        tally = applying_verdict(verdicts).tally
+    else:
+        tally = _audit(sources, selection, top_ups, houses, printer)
+        if not quiet:
+            printer.summary(tally)
+    if tally.worst() >= SEVERITY_NAMES.index(fail_on) and not exit_zero:
+        ctx.exit(EXIT_FINDINGS)
+
+
+class _Listener(Protocol):
+    """Whoever is told the findings, file by file."""
+
+    def findings(self, path: str, findings: list[Finding]) -> None: ...
+
+
+def _audit(
+    sources: list[Source], selection: Selection, top_ups: str | None, houses: Houses, listener: _Listener
+) -> Tally:
+    """Audit all sources; the listener is told the findings, the sums come back."""
     tally = Tally()
     try:
         with AcrossHands(None if top_ups is None else top_ups == "allowed") as across:
-            _run(sources, houses, selection, printer, tally, across)
-            _tell_across(across, selection, printer, tally)
+            _run(sources, houses, selection, listener, tally, across)
+            _tell_across(across, selection, listener, tally)
     except NoRoomError as trouble:
         raise Trouble(str(trouble), "make room in the folder for temporary files, or audit fewer hands") from None
-    if not quiet:
-        printer.summary(tally)
-    if tally.worst() >= SEVERITY_NAMES.index(fail_on) and not exit_zero:
-        ctx.exit(EXIT_FINDINGS)
+    return tally
 
 
 def _run(
     sources: list[Source],
     houses: Houses,
     selection: Selection,
-    printer: "_Printer",
+    listener: _Listener,
     tally: Tally,
     across: AcrossHands,
 ) -> None:
@@ -110,15 +136,15 @@ def _run(
                     for (code, reason), count in audited.report.not_checked.items():
                         if selection.has(code):
                             tally.add_not_checked(code, reason, count)
-                    printer.findings(source.name, findings)
+                    listener.findings(source.name, findings)
                 elif isinstance(audited, FileFigures):
                     tally.files += 1
                 elif selection.has(audited.code):
                     tally.add_finding(audited)
-                    printer.findings(source.name, [audited])
+                    listener.findings(source.name, [audited])
 
 
-def _tell_across(across: AcrossHands, selection: Selection, printer: "_Printer", tally: Tally) -> None:
+def _tell_across(across: AcrossHands, selection: Selection, listener: _Listener, tally: Tally) -> None:
     """What only shows once all hands are known; a hand that turns out to be a duplicate is counted as one."""
     moved = -1
     for late in across.findings():
@@ -131,7 +157,7 @@ def _tell_across(across: AcrossHands, selection: Selection, printer: "_Printer",
             moved = late.hand
         if is_told:
             tally.add_finding(finding)
-            printer.findings(late.path, [finding])
+            listener.findings(late.path, [finding])
     if selection.has(stack_discontinuity.CODE):
         for (code, reason), count in across.not_checked.items():
             tally.add_not_checked(code, reason, count)

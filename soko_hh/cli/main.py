@@ -33,6 +33,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "schema": ("soko_hh.cli.schema:schema", "Print the tables and columns of a database, with what each means."),
     "rule": ("soko_hh.cli.rule:rule", "Print the manual page of a finding, or the index of all."),
     "rulesets": ("soko_hh.cli.rulesets:rulesets", "List the rulesets, or print one with the source of each value."),
+    "infer-rules": ("soko_hh.cli.infer_rules:infer_rules", "Say which house dealt these hands, and write its ruleset."),
     "rank": ("soko_hh.cli.rank:rank", "Say what cards are worth."),
     "generate": ("soko_hh.cli.generate:generate", "Write random legal hands."),
 }

@@ -1,0 +1,96 @@
+"""`soko-hh infer-rules`: which house dealt these hands?
+
+For: reading the hands, printing the answer and writing the ruleset. Must not weigh evidence.
+"""
+
+import json
+from pathlib import Path
+
+import click
+
+from soko_hh.cli.errors import Trouble
+from soko_hh.cli.sources import REMEDY, hand_pieces, sources_of
+from soko_hh.formats.read import read_hand
+from soko_hh.infer import Inference, Sample, infer
+from soko_hh.pipeline import naming_the_hand
+from soko_hh.report import inference as told
+from soko_hh.ruleset_files import bundled_names, load_ruleset
+
+
+@click.command(name="infer-rules")
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option(
+    "--sample",
+    type=click.IntRange(min=0),
+    default=2000,
+    show_default=True,
+    metavar="N",
+    help="Ask so many hands, spread evenly over all; 0 asks every hand.",
+)
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write the ruleset there, as TOML.")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True, help="How to print."
+)
+def infer_rules(paths: tuple[str, ...], sample: int, out: Path | None, form: str) -> None:
+    """Say which house dealt these hands, and write its ruleset.
+
+    Each hand is judged again under every value of each field that could matter for it. It contradicts a value under
+    which it has more findings than under another, and supports those under which it has the fewest. What headers
+    name as their ruleset is not believed.
+    """
+    asked = _read(paths, sample)
+    cases = asked.cases()
+    if not cases:
+        raise Trouble("no hand to infer from", REMEDY)
+    inference = infer(cases, [load_ruleset(name) for name in bundled_names()])
+    if out is not None:
+        _write(out, inference, len(cases))
+    if form == "json":
+        click.echo(json.dumps(told.as_json(inference, len(cases)), ensure_ascii=False, indent=2))
+        return
+    click.echo(_hands_line(asked, len(cases)))
+    for line in told.answer(inference, len(cases)):
+        click.echo(line)
+    click.echo("")
+    for line in told.field_lines(inference):
+        click.echo(line)
+    click.echo("")
+    if out is not None:
+        click.echo(f"ruleset written to {out}")
+        return
+    click.echo("# the ruleset as a file (--out FILE writes it)")
+    for line in told.toml(inference, len(cases)):
+        click.echo(line)
+
+
+def _read(paths: tuple[str, ...], size: int) -> Sample:
+    sample = Sample(size)
+    for source in sources_of(paths):
+        for piece in hand_pieces(source):
+            with naming_the_hand(source.name, piece):
+                sample.add(source.name, read_hand(piece))
+    return sample
+
+
+def _hands_line(sample: Sample, asked: int) -> str:
+    """What was read and what was asked; nothing is passed over in silence."""
+    parts = [f"{asked} asked"]
+    if sample.usable > asked:
+        parts.append(f"{sample.usable - asked} not asked (--sample)")
+    for count, what in (
+        (sample.cancelled, "cancelled"),
+        (sample.other_games, "of other games"),
+        (sample.left_out, "of plain five-card stud, left out beside hands of this game"),
+        (sample.without_seats, "without a seat that can be read"),
+    ):
+        if count:
+            parts.append(f"{count} {what}")
+    return f"hands: {sample.read} = " + " + ".join(parts)
+
+
+def _write(out: Path, inference: Inference, hands: int) -> None:
+    text = "".join(line + "\n" for line in told.toml(inference, hands))
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as trouble:
+        raise Trouble(f"{out}: cannot be written: {trouble.strerror}", "name a file in a folder that exists") from None
