@@ -31,7 +31,7 @@ from soko_hh.game.bring_in import (
     owed_after,
 )
 from soko_hh.game.moves import IS_CALL, IS_CHECK, IS_FOLD, Move, move_to, read_move
-from soko_hh.game.turns import next_to_act, round_is_over, skipped_between
+from soko_hh.game.turns import next_to_act, skipped_between
 from soko_hh.table import NOBODY, OTHER_ACTOR, PHASE_ROUND_OVER, PHASE_SUMMARY, SWAPPED, UNSURE, Table
 
 
@@ -213,8 +213,10 @@ def _move_chips(table: Table, move: Move, due: int) -> None:
 
 def _apply_call(table: Table, move: Move) -> None:
     seat = move.seat
-    right = call_amounts(table, seat)
-    is_exact_all_in = move.put_in in right and move.put_in < right[0] and move.total == table.opening_all_in
+    is_exact_all_in = False
+    if move.total == table.opening_all_in:
+        right = call_amounts(table, seat)
+        is_exact_all_in = move.put_in in right and move.put_in < right[0]
     due = max(0, min(table.due_need(seat), table.due_stack[seat]))
     _move_chips(table, move, move.put_in if is_exact_all_in else due)
     if is_exact_all_in:
@@ -272,11 +274,9 @@ def take_turn(table: Table, move: Move) -> None:
 
 def pass_turn(table: Table) -> None:
     """The next clockwise who needs to act, or the end of the round."""
-    if round_is_over(table):
+    table.turn = next_to_act(table, table.last_actor)
+    if table.turn == NOBODY:
         table.phase = PHASE_ROUND_OVER
-        table.turn = NOBODY
-    else:
-        table.turn = next_to_act(table, table.last_actor)
 
 
 def book_aside(table: Table, move: Move) -> None:

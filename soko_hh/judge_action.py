@@ -118,6 +118,8 @@ def _judge_swapped(table: Table, event: Action, facts: HandFacts, report: Report
 
 def _is_in_wrong_phase(table: Table, move: Move, report: Report) -> bool:
     """Group 2: an action after the round is over, outside any round, or a bring-in where none belongs."""
+    if table.phase == PHASE_BETTING and not is_bring_in_word(move.verb):
+        return False
     name = table.name(move.seat)
     if round_already_over.check(table, move, report):
         return True

@@ -48,12 +48,16 @@ def _cards_that_count(table: Table, event: Deal) -> list[Card]:
 
 def restates_this_street(table: Table, event: Deal) -> bool:
     """A deal line that repeats a card of the street being dealt belongs to the next one, whose marker is missing."""
+    if not event.restated:
+        return False
     held = len(table.hole[event.seat]) + len(table.up[event.seat])
     return held == cards_held_due(table.street) and len(event.restated) == held
 
 
 def drop_passed_over(table: Table) -> None:
     """A player who was passed over on the street before and gets no card has left the hand: that was told there."""
+    if True not in table.passed_over:
+        return
     for seat in missing_card.short_of_cards(table):
         if table.passed_over[seat] and len(table.players_in()) > 1:
             table.fold(seat)
@@ -64,9 +68,9 @@ def _learn_hole_cards(table: Table, event: Deal, report: Report) -> None:
     """A restated hole card seen for the first time is entered (FINDINGS: never as a new card, but for these)."""
     hole = table.hole[event.seat]
     restated = event.restated
-    if len(restated) != len(table.cards_of(event.seat)) or not hole:
+    if not hole or hole[0] != UNKNOWN_CARD or len(restated) != len(table.cards_of(event.seat)):
         return
-    if hole[0] == UNKNOWN_CARD and restated[0] != UNKNOWN_CARD:
+    if restated[0] != UNKNOWN_CARD:
         duplicate_card.check(table, event.seat, restated[0], event.line, report)
         hole[0] = restated[0]
         table.enter_card(event.seat, restated[0], event.line)

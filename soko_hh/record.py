@@ -75,17 +75,16 @@ def action(table: Table, facts: HandFacts, move: Move) -> None:
 
 
 def _note_players(table: Table, fact: ActionFacts, seat: int) -> None:
-    players = behind = 0
+    behind = 0
     first_in = table.full_count == 0
-    for s in range(table.n):
-        if not table.dealt_in[s] or table.folded_on[s]:
+    for s in table.players_in():
+        if s == seat:
             continue
-        players += 1
-        if s != seat and needs_action(table, s):
+        if needs_action(table, s):
             behind += 1
-        if table.put[s] > 0 and s != table.bring_in_by and s != seat:
+        if first_in and table.put[s] > 0 and s != table.bring_in_by:
             first_in = False
-    fact.players_in = players
+    fact.players_in = len(table.players_in())
     fact.players_behind = behind
     fact.is_first_in = first_in
 

@@ -66,6 +66,7 @@ class Table:
         self.dealt_in: Final = [False] * n
         self.first_dealt: Final[list[int]] = []  # seats in the order of their first deal line
         self.folded_on: Final[list[int]] = [0] * n  # street, 0: has not folded
+        self._players_in: list[int] = []  # kept, for it is asked for at every turn; made anew by who folds
         self.all_in: Final = [False] * n
         self.all_in_on: Final[list[int]] = [0] * n
         # cards
@@ -146,6 +147,10 @@ class Table:
                 self.dealt_in[event.seat] = True
                 if event.seat not in self.first_dealt:
                     self.first_dealt.append(event.seat)
+        self._note_players_in()
+
+    def _note_players_in(self) -> None:
+        self._players_in = [s for s in range(self.n) if self.dealt_in[s] and self.folded_on[s] == 0]
 
     # --- words -------------------------------------------------------------------------------
 
@@ -168,8 +173,8 @@ class Table:
         return self.dealt_in[seat] and self.folded_on[seat] == 0 and not self.all_in[seat]
 
     def players_in(self) -> list[int]:
-        """Seats dealt in and not folded, clockwise by number."""
-        return [s for s in range(self.n) if self.dealt_in[s] and self.folded_on[s] == 0]
+        """Seats dealt in and not folded, clockwise by number: a list to read, not to change."""
+        return self._players_in
 
     def clockwise_from(self, seat: int) -> list[int]:
         """All seats, `seat` first."""
@@ -179,7 +184,10 @@ class Table:
 
     def need(self, seat: int) -> int:
         """What he owes: the street total to match less the chips he really put in; 0 if he counts as having matched."""
-        return max(0, self.to_match - self.put[seat]) if self.level[seat] < self.to_match else 0
+        if self.level[seat] >= self.to_match:
+            return 0
+        need = self.to_match - self.put[seat]
+        return need if need > 0 else 0
 
     def due_need(self, seat: int) -> int:
         """What he would owe had every reported amount been right."""
@@ -336,6 +344,15 @@ class Table:
             self.first_actor = seat
         self.actions += 1
 
+    def move_chips_late(self, seat: int, amount: int) -> None:
+        """A call that comes after the next street's marker: booked to the street before (it was due there already)."""
+        self.stack[seat] -= amount
+        self.before[seat] += amount
+        self.paid[self.street - 1][seat] += amount
+        if amount > 0 and self.stack[seat] <= 0:
+            self.all_in[seat] = True
+            self.all_in_on[seat] = self.street - 1
+
     def skip_for_good(self, seat: int) -> None:
         """The round is over without him: he counts as having matched; what he owed is due, never booked."""
         self.acted[seat] = self.skipped[seat] = True
@@ -345,6 +362,7 @@ class Table:
     def fold(self, seat: int) -> None:
         """He is out; his chips stay where they are."""
         self.folded_on[seat] = self.street
+        self._note_players_in()
         self.level[seat] = min(self.level[seat], self.put[seat])
 
 

@@ -9,7 +9,7 @@ SOKO: Final = "soko"
 ONGAME: Final = "ongame"
 OTHER_ROOM: Final = "other"  # a hand no reader is there for: ends the hand before it, and is text outside any hand
 
-_FIRST_LETTERS: Final = frozenset("Ss*PF \t\ufeff")  # of a header: most lines are none and are told here
+FIRST_LETTERS: Final = frozenset("Ss*PF \t\ufeff")  # of a header: most lines are none and are told here
 _BLANKS: Final = " \t\ufeff"  # a byte order mark stands inside a file where files were joined
 _SOKO_HEADER: Final = "soko hand #"
 _ONGAME_HEADER: Final = "***** History for hand "
@@ -23,7 +23,7 @@ _ACTION_WORDS: Final = frozenset(
 
 def format_of_header(line: str) -> str:
     """The format whose header this line is, OTHER_ROOM, or ''."""
-    if line[:1] not in _FIRST_LETTERS:
+    if line[:1] not in FIRST_LETTERS:
         return ""
     line = line.lstrip(_BLANKS)
     if line[: len(_SOKO_HEADER)].lower() == _SOKO_HEADER:

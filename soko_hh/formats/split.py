@@ -11,7 +11,7 @@ import io
 from collections.abc import Iterator
 from typing import BinaryIO, Final, final
 
-from soko_hh.formats.detect import OTHER_ROOM, ends_hand, format_of_header
+from soko_hh.formats.detect import FIRST_LETTERS, OTHER_ROOM, ends_hand, format_of_header
 from soko_hh.formats.sources import Source
 
 HAND: Final = 0
@@ -182,9 +182,10 @@ class _Cutter:
         first = self._number + 1
         for line in lines:
             self._number += 1
-            format_name = format_of_header(line)
-            if format_name:
-                self._begin(format_name, ended)
+            if line[:1] in FIRST_LETTERS:
+                format_name = format_of_header(line)
+                if format_name:
+                    self._begin(format_name, ended)
             piece = self._piece
             if piece is not None and piece.kind == HAND and self._is_full(piece):
                 self._end(ended)
@@ -199,7 +200,7 @@ class _Cutter:
                 self._characters += len(line)
                 if overlong and self._number - first in overlong:
                     piece.overlong[self._number] = overlong[self._number - first]
-                if ends_hand(line, piece.format_name):
+                if line[:1] == "*" and ends_hand(line, piece.format_name):
                     self._end(ended)
         return ended
 

@@ -103,9 +103,14 @@ def wager_bounds(table: Table, seat: int) -> tuple[int, int]:
     return low, max(low, table.to_match + pot_to_raise_from(table, seat))
 
 
+def plain_call(table: Table, seat: int) -> int:
+    """What he owes, or all he has if that is less."""
+    return min(table.need(seat), max(table.stack[seat], 0))
+
+
 def call_amounts(table: Table, seat: int) -> list[int]:
     """The right amounts of a call, the plain one first: what he owes or all he has (RULES 3: all-in bring-ins)."""
-    amounts = [min(table.need(seat), max(table.stack[seat], 0))]
+    amounts = [plain_call(table, seat)]
     due = min(table.due_need(seat), max(table.due_stack[seat], 0))
     if due not in amounts:
         amounts.append(due)
@@ -162,7 +167,9 @@ def raises_before_cap(table: Table) -> int:
 
 def is_capped(table: Table) -> bool:
     """Nobody may wager above the bet any more, not even all-in for a little more."""
-    return table.full_count > 0 and raises_left(table) == 0
+    if table.structure != "fixed" or table.full_count == 0 or raises_made(table) < table.ruleset.raise_cap:
+        return False
+    return not cap_is_lifted(table)
 
 
 def raises_made(table: Table) -> int:

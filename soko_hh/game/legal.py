@@ -5,8 +5,8 @@ For: the replayer, the hand generator, the betting perft and messages. Must not 
 
 from typing import Final, final
 
-from soko_hh.game.betting import call_amounts, is_capped, legal_totals, may_raise, minimum_bet, wager_bounds
 from soko_hh.game.betting import completion_is_due as _completion_is_due
+from soko_hh.game.betting import is_capped, legal_totals, may_raise, minimum_bet, plain_call, wager_bounds
 from soko_hh.game.bring_in import AS_POSTED, bring_in_amount, may_open_in_full
 from soko_hh.streets import SECOND
 from soko_hh.table import Table
@@ -43,7 +43,7 @@ def legal_actions(table: Table) -> LegalActions | None:
         return legal
     need = table.need(seat)
     if need > 0:
-        legal.call = call_amounts(table, seat)[0]
+        legal.call = plain_call(table, seat)
     else:
         legal.may_check = True
     if not may_raise(table, seat) or is_capped(table):

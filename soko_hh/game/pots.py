@@ -78,6 +78,9 @@ def due_pots(table: Table) -> list[Pot]:
 def _layers(table: Table, antes: list[int], wagers: list[int], reach: list[int]) -> list[Pot]:
     """Cut antes and wagers at the all-in levels of players who have not folded; only an all-in closes a layer."""
     live = table.players_in()
+    if not any(table.all_in[s] for s in live):
+        whole = sum(antes) + sum(wagers)
+        return [Pot(whole, list(live))] if whole > 0 else []
     full_ante = max(table.due_ante, default=0)
     # a boundary is (ante, wager): a short ante closes a layer inside the antes, every other all-in one above them
     boundaries = sorted({_boundary(antes[s], reach[s], full_ante) for s in live if table.all_in[s]})

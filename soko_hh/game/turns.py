@@ -12,28 +12,30 @@ from soko_hh.table import NOBODY, UNSURE, Table
 
 def needs_action(table: Table, seat: int) -> bool:
     """He can act and has not acted, or has not matched the last wager."""
-    return table.can_act(seat) and (not table.acted[seat] or table.level[seat] < table.to_match)
+    if table.all_in[seat] or table.folded_on[seat] or not table.dealt_in[seat]:
+        return False
+    return not table.acted[seat] or table.level[seat] < table.to_match
 
 
 def round_is_over(table: Table) -> bool:
     """All who can act have acted and matched; or at most one player can act and owes nothing; or one is left."""
+    still_in = table.players_in()
+    if len(still_in) <= 1:
+        return True
+    to_match = table.to_match
     can_act = 0
     last = NOBODY
-    still_in = 0
     waiting = False
-    for s in range(table.n):
-        if not table.dealt_in[s] or table.folded_on[s]:
-            continue
-        still_in += 1
+    for s in still_in:
         if table.all_in[s]:
             continue
         can_act += 1
         last = s
-        if not waiting and (not table.acted[s] or table.level[s] < table.to_match):
+        if not table.acted[s] or table.level[s] < to_match:
             waiting = True
-    if still_in <= 1 or not waiting:
-        return True
-    return can_act <= 1 and (last == NOBODY or table.level[last] >= table.to_match)
+        if waiting and can_act > 1:
+            return False
+    return not waiting or table.level[last] >= to_match
 
 
 def still_to_act(table: Table) -> list[int]:
@@ -47,10 +49,13 @@ def next_to_act(table: Table, after: int) -> int:
     """The first seat clockwise after `after` that needs to act; NOBODY if the round is over."""
     if round_is_over(table):
         return NOBODY
-    for s in table.clockwise_from(after)[1:] + [after]:
-        if needs_action(table, s):
-            return s
-    return NOBODY
+    first_after = NOBODY
+    for s in table.players_in():
+        if (s > after or first_after < 0) and needs_action(table, s):
+            if s > after:
+                return s
+            first_after = s
+    return first_after
 
 
 def skipped_between(table: Table, expected: int, actor: int) -> list[int]:

@@ -33,10 +33,10 @@ SEVERITY: Final = ERROR
 
 def check(table: Table, move: Move, report: Report) -> bool:
     """Report a call of another amount than owed."""
-    if move.nature != IS_CALL:
+    if move.nature != IS_CALL or move.put_in == table.need(move.seat):
         return False
     right = call_amounts(table, move.seat)
-    if move.put_in in right or move.put_in in (table.need(move.seat), table.due_need(move.seat)):
+    if move.put_in in right or move.put_in == table.due_need(move.seat):
         return False
     name = table.name(move.seat)
     report.add(

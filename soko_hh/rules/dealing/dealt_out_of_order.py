@@ -43,9 +43,9 @@ def check(table: Table, event: Deal, previous_seat: int, report: Report) -> bool
         if previous_seat < 0 and table.street == SECOND:
             report.skip(CODE, "no button and no telling order of deals")
         return False
-    order = clockwise_from_dealer(table)
     if not table.is_in(event.seat) or _has_his_cards(table, event.seat):
         return False
+    order = clockwise_from_dealer(table)
     due = _seat_due(table, order, event, previous_seat)
     if due == event.seat:
         return False

@@ -81,7 +81,8 @@ def missing(table: Table, seat: int) -> int:
 
 def short_of_cards(table: Table) -> list[int]:
     """The players still in who hold fewer cards than the table's street gives."""
-    return [seat for seat in table.players_in() if missing(table, seat) > 0]
+    due = cards_held_due(table.street)
+    return [seat for seat in table.players_in() if len(table.hole[seat]) + len(table.up[seat]) < due]
 
 
 def _report_none(table: Table, line: int, report: Report) -> None:

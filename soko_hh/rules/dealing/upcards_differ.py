@@ -60,6 +60,8 @@ def check(table: Table, event: Deal, report: Report) -> bool:
 
 def _agree(known: list[Card], restated: list[Card]) -> bool:
     """The same cards in the same order, where both are seen."""
+    if known == restated:
+        return True
     if len(known) != len(restated):
         return False
     for at in range(len(known)):
