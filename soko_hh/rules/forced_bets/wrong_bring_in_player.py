@@ -46,7 +46,7 @@ def check(table: Table, move: Move, report: Report) -> bool:
     kind = "lowest" if forced_card(table) == "low" else "highest"
     expected = f"{table.name(first)} shows the {kind} door card {card_name(door)}"
     if rank_of(door) == rank_of(shown) and first == seat:
-        expected += " (equal ranks: spades before hearts before diamonds before clubs)"
+        expected += " (equal ranks: spades before hearts, diamonds, clubs)"
     if first == seat:
         expected += " and brings it in"
     else:
