@@ -6,7 +6,7 @@ For: driving one hand's events through `rules` and `Table`, and returning its fa
 
 from typing import Final, final
 
-from soko_hh import judge_ante, judge_deal, judge_return, meant, record, settle
+from soko_hh import judge_ante, judge_deal, judge_return, judge_street, meant, record, settle
 from soko_hh.events import (
     Action,
     Ante,
@@ -111,6 +111,7 @@ class Replay:
         self.unknown_names: Final[set[str]] = set()
         self.lost_seats: Final = seat_conflict.doubled_names(self.table)  # of so many unknown names XH805 has told
         self.round_closed = False
+        self.started_without_marker = False
         self.last_dealt = NOBODY
         self.order_reported = False
         self.return_missed = (NOBODY, 0)
@@ -187,34 +188,22 @@ class Replay:
         what = street_name(event.street)
         if table.phase == PHASE_ANTES and not table.trouble:
             judge_ante.antes_are_in(table, event.line, self.report)
+        if event.street == table.street and not self.blind and not table.trouble:
+            if self.started_without_marker:
+                self.started_without_marker = False  # told at the card that came before it
+            else:
+                judge_street.judge_repeated_marker(table, event, self.report)
+            return
         self._close_round(event.line, what)
         if not self.blind and not table.trouble:
-            self._judge_marker(event)
+            judge_street.judge_marker(table, event, self.report)
             stated_street_pot_wrong.check(table, event.line, event.pot, event.players, self.report)
         self._start_street(event.street)
-
-    def _judge_marker(self, event: StreetMarker) -> None:
-        table = self.table
-        what = f"the marker of {street_name(event.street)}"
-        if event_out_of_phase.check(table, phases.MARKER, event.line, NOBODY, what, self.report):
-            return
-        due = table.street + 1
-        if event.street != due:
-            expected = street_name(due) if due <= FIFTH else "showdown or summary"
-            event_out_of_phase.out_of_phase(
-                table, event.line, NOBODY, f"{what} comes after {street_name(table.street)}", expected, self.report
-            )
-            table.cards_trouble = "a street is missing"
-        elif table.street >= SECOND and len(table.players_in()) == 1:
-            event_out_of_phase.out_of_phase(
-                table, event.line, NOBODY, f"{what} comes after all but one have folded", "no further street",
-                self.report,
-            )  # fmt: skip
 
     def _start_street(self, street: Street) -> None:
         self.table.start_street(street)
         self.table.phase = PHASE_DEAL
-        self.round_closed = False
+        self.round_closed = self.started_without_marker = False
         self.last_dealt = NOBODY
         self.order_reported = False
         self.facts.players_on[street] = len(self.table.players_in())
@@ -258,6 +247,7 @@ class Replay:
                 self.report,
             )
         self._start_street(street)
+        self.started_without_marker = True
         return True
 
     def deal_is_done(self, line: int) -> None:
@@ -283,6 +273,9 @@ class Replay:
 
     def _on_action(self, event: Action) -> None:
         if self.table.phase == PHASE_DEAL:
+            if self.last_dealt == NOBODY and judge_street.is_late(self.table, event):
+                judge_street.book_late(self.table, event)
+                return
             self.deal_is_done(event.line)
         if self.table.trouble and not self.blind:
             for code in DEPENDS_ON_EVERY_LINE:

@@ -167,7 +167,7 @@ def raises_before_cap(table: Table) -> int:
 
 def is_capped(table: Table) -> bool:
     """Nobody may wager above the bet any more, not even all-in for a little more."""
-    if table.structure != "fixed" or table.full_count == 0 or raises_made(table) < table.ruleset.raise_cap:
+    if table.structure != "fixed" or table.full_count == 0 or raises_before_cap(table) > 0:
         return False
     return not cap_is_lifted(table)
 
