@@ -85,10 +85,12 @@ def told_of_another(table: Table, event: Action) -> Action:
 
 def swapped_with(table: Table, event: Action) -> Action | None:
     """The action that follows at once, if it is that of the player whose turn it is: two lines were swapped."""
-    for other in table.history.events:
-        if isinstance(other, Action) and other.line > event.line:
+    events = table.history.events
+    for at in range(table.history.place_below(event.line), len(events)):
+        other = events[at]
+        if isinstance(other, Action):
             return other if other.seat == table.turn else None
-        if isinstance(other, StreetMarker) and other.line > event.line:
+        if isinstance(other, StreetMarker):
             return None
     return None
 

@@ -178,6 +178,17 @@ class HandHistory:
             at -= 1
         return self.first_line + at
 
+    def place_below(self, line: int) -> int:
+        """Index in `events` of the first one below a line; readers give events in the order of their lines."""
+        low, high = 0, len(self.events)
+        while low < high:
+            middle = (low + high) // 2
+            if self.events[middle].line > line:
+                high = middle
+            else:
+                low = middle + 1
+        return low
+
     def line_text(self, line: int) -> str:
         """The text of a line of this hand, or '' for a line outside it."""
         at = line - self.first_line

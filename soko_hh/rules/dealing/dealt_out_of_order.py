@@ -22,7 +22,7 @@ Source
 
 from typing import Final
 
-from soko_hh.events import Deal
+from soko_hh.events import Deal, StreetMarker
 from soko_hh.finding import NOTE, Report
 from soko_hh.game.dealing import cards_held_due, clockwise_from_dealer
 from soko_hh.streets import SECOND, street_name
@@ -84,7 +84,11 @@ def _has_his_cards(table: Table, seat: int) -> bool:
 
 
 def _is_dealt_later(table: Table, seat: int, event: Deal) -> bool:
-    for later in table.history.events:
-        if isinstance(later, Deal) and later.line > event.line and later.street == event.street and later.seat == seat:
+    events = table.history.events
+    for at in range(table.history.place_below(event.line), len(events)):
+        later = events[at]
+        if isinstance(later, StreetMarker):
+            return False
+        if isinstance(later, Deal) and later.street == event.street and later.seat == seat:
             return True
     return False

@@ -117,9 +117,9 @@ def _report_missing(table: Table, seat: int, line: int, report: Report) -> None:
 
 def _is_dealt_before(table: Table, seat: int, line: int) -> bool:
     """Has a deal line of the table's street above `line` gone to him?"""
-    for event in table.history.events:
-        if event.line >= line:
-            return False
+    events = table.history.events
+    for at in range(table.history.place_below(line - 1) - 1, -1, -1):
+        event = events[at]
         if isinstance(event, Deal) and event.seat == seat and event.street == table.street:
             return True
     return False

@@ -9,11 +9,12 @@ from soko_hh.table import Table
 
 def last_action(table: Table, seat: int, before: int) -> tuple[int, ...]:
     """The line of the last action of `seat` above line `before`; empty if there is none."""
-    line = 0
-    for event in table.history.events:
-        if isinstance(event, Action) and event.seat == seat and event.line < before:
-            line = event.line
-    return (line,) if line else ()
+    events = table.history.events
+    for at in range(table.history.place_below(before - 1) - 1, -1, -1):
+        event = events[at]
+        if isinstance(event, Action) and event.seat == seat:
+            return (event.line,)
+    return ()
 
 
 def fold_of(table: Table, seat: int, before: int) -> tuple[int, ...]:
