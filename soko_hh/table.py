@@ -11,7 +11,7 @@ until an amount is found wrong; sums that fit the due ledger are not reported a 
 from typing import Final, final
 
 from soko_hh.cards import UNKNOWN_CARD, Card
-from soko_hh.events import Ante, Collect, Deal
+from soko_hh.events import FOLD, Action, Ante, Collect, Deal
 from soko_hh.history import HandHistory
 from soko_hh.ruleset import Ruleset, ranking_rules
 from soko_hh.streets import ANTES, Street
@@ -65,6 +65,8 @@ class Table:
         # who is in
         self.dealt_in: Final = [False] * n
         self.first_dealt: Final[list[int]] = []  # seats in the order of their first deal line
+        self.deal_line: Final[dict[int, int]] = {}  # street * n + seat -> its first deal line in the history
+        self.fold_line: Final[list[int]] = [0] * n  # his first fold in the history, 0: none
         self.folded_on: Final[list[int]] = [0] * n  # street, 0: has not folded
         self._players_in: list[int] = []  # kept, for it is asked for at every turn; made anew by who folds
         self.all_in: Final = [False] * n
@@ -140,13 +142,18 @@ class Table:
 
     def note_who_is_in(self) -> None:
         """Dealt in = posted an ante or was dealt a card (RULES section 1); needed before the first ante is judged."""
+        dealt: set[int] = set()
         for event in self.history.events:
             if isinstance(event, Ante):
                 self.dealt_in[event.seat] = True
             elif isinstance(event, Deal):
                 self.dealt_in[event.seat] = True
-                if event.seat not in self.first_dealt:
+                if event.seat not in dealt:
+                    dealt.add(event.seat)
                     self.first_dealt.append(event.seat)
+                self.deal_line.setdefault(event.street * self.n + event.seat, event.line)
+            elif isinstance(event, Action) and event.verb == FOLD and self.fold_line[event.seat] == 0:
+                self.fold_line[event.seat] = event.line
         self._note_players_in()
 
     def _note_players_in(self) -> None:

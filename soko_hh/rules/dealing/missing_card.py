@@ -117,12 +117,8 @@ def _report_missing(table: Table, seat: int, line: int, report: Report) -> None:
 
 def _is_dealt_before(table: Table, seat: int, line: int) -> bool:
     """Has a deal line of the table's street above `line` gone to him?"""
-    events = table.history.events
-    for at in range(table.history.place_below(line - 1) - 1, -1, -1):
-        event = events[at]
-        if isinstance(event, Deal) and event.seat == seat and event.street == table.street:
-            return True
-    return False
+    first = table.deal_line.get(table.street * table.n + seat, line)
+    return first < line
 
 
 def _cards(count: int) -> str:
