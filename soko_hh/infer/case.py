@@ -126,6 +126,8 @@ class Case:
         """Of the fields asked, those on which the findings might depend."""
         if self.history.structure:
             asked.discard("structure")
+        if self.history.structure in ("pot", "no"):
+            asked -= CAP_FIELDS | {"raise_cap"}
         if not self._mucks:
             asked.discard("callers_may_muck")
         if not self._extra_board:
