@@ -285,10 +285,18 @@ def book_aside(table: Table, move: Move) -> None:
     """A folded or all-in player, or a wrong phase: the chips move as written, the turn does not."""
     if move.put_in > 0:
         table.move_chips(move.seat, move.put_in, 0)
-        if table.is_in(move.seat) and table.put[move.seat] > table.to_match:
-            table.to_match = table.put[move.seat]
         if table.is_in(move.seat):
-            table.level[move.seat] = table.put[move.seat]
+            # a surplus stays in the pot; the others owe nothing because of it
+            table.level[move.seat] = min(table.put[move.seat], table.to_match)
+
+
+def book_late(table: Table, move: Move) -> None:
+    """He was passed over, and his line comes after the end of the round: the due ledger has it already."""
+    table.skipped[move.seat] = False
+    if move.nature == IS_FOLD:
+        table.fold(move.seat)
+    elif move.put_in > 0:
+        table.move_chips(move.seat, move.put_in, 0)
 
 
 def follow_blindly(table: Table, move: Move, facts: HandFacts) -> None:

@@ -6,7 +6,7 @@ For: the part of the replay that concerns decisions and the forced bet. Must not
 from typing import Final
 
 from soko_hh import adopt, record
-from soko_hh.events import ALL_IN, BET, COMPLETE, RAISE, Action
+from soko_hh.events import ALL_IN, BET, CALL, CHECK, COMPLETE, FOLD, RAISE, Action
 from soko_hh.facts import HandFacts
 from soko_hh.finding import Report
 from soko_hh.game import phases
@@ -66,6 +66,9 @@ def judge_action(table: Table, event: Action, facts: HandFacts, report: Report) 
             return
         event = adopt.told_of_another(table, event)
         move = read_move(table, event)
+    if table.phase == PHASE_SHOWDOWN and table.skipped[move.seat] and move.verb in (FOLD, CHECK, CALL):
+        adopt.book_late(table, move)  # that he still had to act was told at the showdown's marker
+        return
     if table.bring_in_due and table.phase == PHASE_BETTING:
         _judge_opening(table, event, move, facts, report)
         return
