@@ -189,6 +189,10 @@ def _judge_opening(table: Table, event: Action, move: Move, facts: HandFacts, re
     if move.nature == IS_FOLD and move.seat == seat and table.duty_passed:
         adopt.pass_duty(table, move, facts)
         return
+    if move.nature == IS_FOLD and seat == UNSURE and any(table.all_in[s] for s in table.players_in()):
+        report.skip("FB205", "a door card is unknown: the duty may have passed")
+        adopt.pass_duty(table, move, facts)
+        return
     if opens:
         if seat == UNSURE:
             report.skip("FB203", "a door card is unknown")

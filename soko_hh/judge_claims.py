@@ -31,6 +31,7 @@ class Reported:
     def __init__(self) -> None:
         self.seats: Final[set[int]] = set()  # contestants of a pot whose winners or shares are wrong
         self.sums = False  # the sum of the payments is wrong
+        self.unseen: Final[set[int]] = set()  # who collected without showing: told at his first pot
 
 
 def learn_stated_cards(table: Table, shows: ShowOrder, report: Report) -> None:

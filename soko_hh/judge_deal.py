@@ -76,9 +76,26 @@ def _learn_hole_cards(table: Table, event: Deal, report: Report) -> None:
         table.enter_card(event.seat, restated[0], event.line)
 
 
-def pad_missing_cards(table: Table) -> None:
-    """After the deal a card that is missing is an unknown one: boards keep their length."""
+def pad_missing_cards(table: Table) -> list[int]:
+    """After the deal a card that is missing is an unknown one: boards keep their length. Whose were padded."""
+    padded = missing_card.short_of_cards(table)
     for seat in table.players_in():
         while len(table.hole[seat]) + len(table.up[seat]) < cards_held_due(table.street):
             face_down = not table.hole[seat] or deals_face_down(table, table.street)
             (table.hole if face_down else table.up)[seat].append(UNKNOWN_CARD)
+    return padded
+
+
+def fill_late_card(table: Table, event: Deal, report: Report) -> bool:
+    """A card told as missing comes after all, out of its place, and is entered; False if it is the next street's."""
+    held = len(table.hole[event.seat]) + len(table.up[event.seat])
+    if len(event.restated) == held or len(event.cards) > held:
+        return False
+    piles = [table.up[event.seat]] if table.street != SECOND else [table.up[event.seat], table.hole[event.seat]]
+    if deals_face_down(table, table.street):
+        piles = [table.hole[event.seat]]
+    for pile, card in zip(piles, reversed(event.cards), strict=False):
+        duplicate_card.check(table, event.seat, card, event.line, report)
+        table.enter_card(event.seat, card, event.line)
+        pile[-1] = card
+    return True

@@ -107,7 +107,10 @@ def _judge_pot(
         if wrong_winner.check(table, collect.seat, pot, name, collect.line, report):
             reported.seats.update([collect.seat, *pot.contestants])
             return False
+        if collect.seat in reported.unseen:
+            return False
         if _is_unseen(table, collect, pot, report):
+            reported.unseen.add(collect.seat)
             reported.seats.update(pot.contestants)
             return False
     if not collects or not payments.balances:

@@ -113,6 +113,7 @@ class Replay:
         self.round_closed = False
         self.started_without_marker = False
         self.last_dealt = NOBODY
+        self.padded: list[int] = []  # who got no card on the street that is under way
         self.order_reported = False
         self.return_missed = (NOBODY, 0)
         self.blind = False  # an unknown marker came: nothing is judged any more
@@ -204,6 +205,7 @@ class Replay:
         self.table.start_street(street)
         self.table.phase = PHASE_DEAL
         self.round_closed = self.started_without_marker = False
+        self.padded = []
         self.last_dealt = NOBODY
         self.order_reported = False
         self.facts.players_on[street] = len(self.table.players_in())
@@ -221,6 +223,9 @@ class Replay:
     def _deal_without_marker(self, event: Deal) -> bool:
         """A deal outside the deal: the next street without its marker, or a card in the wrong place."""
         table = self.table
+        if event.seat in self.padded and judge_deal.fill_late_card(table, event, self.report):
+            self.padded.remove(event.seat)
+            return False
         if table.phase == PHASE_ANTES:
             street: Street = SECOND
             if not table.trouble:
@@ -256,7 +261,7 @@ class Replay:
         judge_deal.drop_passed_over(table)
         if not table.trouble:
             missing_card.check(table, line, self.report)
-        judge_deal.pad_missing_cards(table)
+        self.padded = judge_deal.pad_missing_cards(table)
         table.phase = PHASE_BETTING
         table.open_pair = has_open_pair(table)
         table.started_with = players_for_cap(table)
