@@ -69,3 +69,7 @@ def test_unknown_door_cards_leave_the_player_unchecked() -> None:
     hand = play("- A 2c, B ??, C Kh\nC brings 2")
     assert hand.found() == []
     assert hand.replay.report.not_checked[("FB203", "a door card is unknown")] == 1
+    assert play("- A 2c, B ??, C Kh\nC folds").found() == ["FB205 C folds"]
+    # with somebody all-in from the ante the duty may have passed to C, who may fold
+    all_in = play("- A 2c, B ??, C Kh, D 5d\nC folds, D brings 2", stacks={"A": 1})
+    assert (all_in.found(), all_in.to_act()) == ([], "B")

@@ -14,7 +14,8 @@ Example
 After the finding
     The turn goes on clockwise from the one who acted. A skipped player is still to act; if he acts at once he only
     takes the turn he was owed (two players swapped are one finding); if the round closes without him nothing more is
-    reported.
+    reported. Where more would be wrong after it, the line may be doubled, told of the wrong player, or the one before
+    it lost: the reading that leaves the least wrong stands, and this stays the one finding.
 
 Source
     RULES section 4.
