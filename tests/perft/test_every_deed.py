@@ -45,14 +45,14 @@ def test_an_all_in_bring_in() -> None:
 def test_whole_hands_and_three_players(house: str, structure: str) -> None:
     ruleset = load_ruleset(house)
     assert deeds_judged(Spot(ruleset, (3, 3), structure), FIFTH) > 1000
-    assert deeds_judged(Spot(ruleset, (3, 4, 5), structure, bring_in=-1)) > 2000
+    assert deeds_judged(Spot(ruleset, (3, 4, 3), structure, bring_in=-1)) > 900
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("who", ["any_player", "pair_holder"])
 def test_open_pair(who: str) -> None:
-    spot = Spot(replace(ONGAME, open_pair_bet=who), (6, 7), table_boards=OPEN_PAIR)
-    assert deeds_judged(spot, THIRD) > 3000
+    spot = Spot(replace(ONGAME, open_pair_bet=who), (6, 6), table_boards=OPEN_PAIR)
+    assert deeds_judged(spot, THIRD) > 1000
 
 
 @pytest.mark.slow

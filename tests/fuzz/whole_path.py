@@ -1,0 +1,177 @@
+"""Bytes through the whole audit, and everything that could be shown of what comes out; and what must hold of it.
+
+For: the fuzz tests. Text is decoded, cut and searched for headers here once more, in the plainest way.
+"""
+
+import codecs
+import io
+import json
+import re
+from dataclasses import dataclass, field
+
+from soko_hh.across_hands.across import AcrossHands
+from soko_hh.columns import AuditedHand, Columns, FileFigures, append_finding, append_hand
+from soko_hh.finding import Finding
+from soko_hh.formats import ongame_writer, soko_writer
+from soko_hh.formats.detect import ONGAME, SOKO, format_of_header
+from soko_hh.formats.native import hand_record
+from soko_hh.formats.sources import Source
+from soko_hh.formats.split import MAX_HAND_LINES, pieces, survey
+from soko_hh.history import OTHER_GAME
+from soko_hh.pipeline import Houses, audit_source
+from soko_hh.replay import Replay
+from soko_hh.report import json_lines, text
+from soko_hh.report.drawing import draw
+from soko_hh.report.drawing_text import drawing_lines
+from soko_hh.report.ledger import ledger_lines
+from soko_hh.ruleset_files import load_ruleset
+
+HOUSES = Houses()
+PLAIN_STUD = Houses(load_ruleset("five-card-stud"))
+
+
+@dataclass
+class Audit:
+    """What came out of one source."""
+
+    hands: list[AuditedHand] = field(default_factory=list)
+    of_file: list[Finding] = field(default_factory=list)
+    figures: list[FileFigures] = field(default_factory=list)
+
+
+def audit(content: bytes, houses: Houses = HOUSES) -> Audit:
+    """All that the pipeline yields, sorted by kind."""
+    out = Audit()
+    for audited in audit_source(Source("night.txt", "", io.BytesIO(content)), houses):
+        if isinstance(audited, AuditedHand):
+            out.hands.append(audited)
+        elif isinstance(audited, FileFigures):
+            out.figures.append(audited)
+        else:
+            out.of_file.append(audited)
+    return out
+
+
+def audit_and_check(content: bytes, houses: Houses = HOUSES) -> Audit:
+    """The audit of these bytes, which must lose nothing and be able to say all it found."""
+    out = audit(content, houses)
+    assert len(out.figures) == 1
+    lines = decoded_lines(content)
+    if not is_container(content):
+        assert len(out.hands) == headers_in(lines)
+        check_every_line_is_somewhere(content, lines)
+    for hand in out.hands:
+        check_findings(hand)
+    for finding in out.of_file:
+        assert 1 <= finding.line <= max(len(lines), 1)
+    tell_everything(out)
+    return out
+
+
+def decoded_lines(content: bytes) -> list[str]:
+    """The text as an editor would number its lines."""
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        whole = content.decode("utf-16", "replace")
+    else:
+        rest = content.removeprefix(codecs.BOM_UTF8)
+        try:
+            whole = rest.decode("utf-8")
+        except UnicodeDecodeError:
+            whole = rest.decode("cp1252", "replace")
+    lines = re.split("\r\n|\r|\n", whole)
+    return lines if lines[-1] else lines[:-1]
+
+
+def headers_in(lines: list[str]) -> int:
+    """How many hands begin."""
+    return sum(1 for line in lines if format_of_header(line) in (SOKO, ONGAME))
+
+
+def is_container(content: bytes) -> bool:
+    """Archives are not opened: one finding says so."""
+    return content.startswith((b"\x1f\x8b", b"PK\x03\x04", b"PK\x05\x06", b"\x28\xb5\x2f\xfd"))
+
+
+def check_every_line_is_somewhere(content: bytes, lines: list[str]) -> None:
+    """Each line that is not blank is in one hand or in one orphan text, and in no two."""
+    source = Source("night.txt", "", io.BytesIO(content))
+    taken = [0] * (len(lines) + 1)
+    for piece in pieces(source, survey(source)):
+        assert piece.line_count > 0
+        for number in range(piece.first_line, piece.first_line + piece.line_count):
+            taken[number - 1] += 1
+        for at, line in enumerate(piece.lines):
+            assert lines[piece.first_line - 1 + at].startswith(line[:200]) or line.startswith("\ufeff")
+    for number, line in enumerate(lines):
+        assert taken[number] <= 1
+        assert taken[number] == 1 or not line.strip() or len(lines) > MAX_HAND_LINES, (number + 1, line)
+
+
+def check_findings(hand: AuditedHand) -> None:
+    """In play order, at lines of the hand, about seats of the hand."""
+    history = hand.history
+    numbers = {seat.number for seat in history.seats} | {0}
+    found = hand.report.findings
+    assert [finding.line for finding in found] == sorted(finding.line for finding in found)
+    for finding in found:
+        assert history.first_line <= finding.line < history.first_line + len(history.lines), finding.code
+        assert finding.seat in numbers
+        assert finding.message
+    assert (hand.facts is None) == (history.status == OTHER_GAME)
+    assert [event.line for event in history.events] == sorted(event.line for event in history.events)
+    if hand.facts is not None:
+        for seat in hand.facts.seats:
+            assert seat.end_stack == history.seats[seat.seat].stack - seat.put_in + seat.returned + seat.collected
+
+
+def tell_everything(out: Audit) -> None:
+    """Every output there is: none may fail whatever the hands are."""
+    columns = Columns()
+    with AcrossHands() as across:
+        for hand in out.hands:
+            append_hand(columns, hand, "night.txt")
+            across.add("night.txt", hand)
+            for finding in hand.report.findings:
+                tell(finding)
+            json.dumps(hand_record(hand.history))
+            assert soko_writer.write(hand.history)
+            assert ongame_writer.write(hand.history)
+            if hand.facts is not None:
+                draw_and_account(hand)
+        for late in across.findings():
+            tell(late.finding())
+    for finding in out.of_file:
+        append_finding(columns, finding, None, "night.txt")
+        tell(finding)
+
+
+def tell(finding: Finding) -> None:
+    """One finding in each form."""
+    assert text.concise("night.txt", finding).count("\n") == 0
+    assert list(text.full("night.txt", finding))
+    assert json.loads(json_lines.finding_line("night.txt", finding))["code"] == finding.code
+
+
+def draw_and_account(hand: AuditedHand) -> None:
+    """The replayer's drawing and the ledger."""
+    assert isinstance(list(drawing_lines(draw(hand))), list)
+    again = Replay(hand.history, hand.report.ruleset, hand.report.blank())
+    for event in hand.history.events:
+        again.advance(event)
+    facts = again.finish()
+    assert list(ledger_lines("night.txt", hand, facts, again.table))
+
+
+def told(hand: AuditedHand) -> tuple[object, ...]:
+    """What is said of a hand wherever in a file it stands."""
+    first = hand.history.first_line
+    return (
+        hand.history.hand_id,
+        hand.history.status,
+        [
+            (f.code, f.line - first, f.seat, f.message, f.expected, f.actual, f.legal_under, f.field)
+            + tuple(line - first for line in f.related)
+            for f in hand.report.findings
+        ],
+        sorted(hand.report.not_checked.items()),
+    )
