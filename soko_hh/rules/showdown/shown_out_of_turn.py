@@ -40,24 +40,26 @@ def check(table: Table, order: list[int], lines: list[int], wrong_first: int, re
     if first < 0:
         return False
     best = 0
+    seat = -1
     right: list[int] = []
     wholes = show_orders(table, first) + (show_orders(table, wrong_first) if wrong_first >= 0 else [])
     for whole in wholes:
         among = [s for s in whole if s in order]
-        fits = _common_start(order, among)
-        if fits == len(order):
+        came = [s for s in order if s in whole]  # without those who have folded since, which is told there
+        fits = _common_start(came, among)
+        if fits == len(came):
             return False
         if not right or fits > best:
             best = fits
             right = among
+            seat = came[best]
     if not right:
         return False
-    seat = order[best]
     report.add(
         CODE,
         NAME,
         SEVERITY,
-        lines[best],
+        lines[order.index(seat)],
         f"{table.name(seat)} shows or mucks out of turn",
         expected=f"{table.name(right[best])} first: the order is " + ", ".join([table.name(s) for s in right]),
         actual="the order " + ", ".join([table.name(s) for s in order]),
