@@ -22,7 +22,7 @@ from soko_hh.ruleset_files import bundled_names, load_ruleset
 @click.option(
     "--sample",
     type=click.IntRange(min=0),
-    default=2000,
+    default=1000,
     show_default=True,
     metavar="N",
     help="Ask so many hands, spread evenly over all; 0 asks every hand.",
