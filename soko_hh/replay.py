@@ -62,7 +62,7 @@ from soko_hh.table import (
 )
 
 # What a line that cannot be read leaves unjudged in its hand.
-DEPENDS_ON_EVERY_LINE: Final = ("TO302", "TO303", "TO306", "BT401", "BT403", "BT408", "PT601", "PT605", "CL701")
+DEPENDS_ON_EVERY_LINE: Final = ("TO302", "TO303", "BT401", "BT403", "BT408")
 
 
 def replay(history: HandHistory, ruleset: Ruleset, report: Report) -> HandFacts:

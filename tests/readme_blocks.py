@@ -15,7 +15,7 @@ from pathlib import Path
 import click
 from click.testing import CliRunner
 
-from soko_hh.cli.main import main
+from soko_hh.cli.main import cli
 from soko_hh.game.phases import LEADS_TO, PHASE_NAMES
 
 ROOT = Path(__file__).parent.parent
@@ -26,11 +26,15 @@ TEXT_LIMIT = 64  # lines of one command's output
 
 
 def run(command: str) -> str:
-    """Output of `soko-hh ...` as a terminal's pipe would see it, both streams; `| head -N` and quotes are understood."""
-    words, _, tail = command.partition(" | head -")
-    result = CliRunner().invoke(main, split_words(words)[1:], prog_name="soko-hh", env={"COLUMNS": "100"})
-    lines = [line.rstrip() for line in result.output.splitlines()]
-    return "\n".join(lines[: int(tail)] if tail else lines)
+    """Output of `soko-hh ...` as a terminal's pipe would see it, both streams; `| head -N`, `| tail -N`, `| cut -c1-N` understood."""
+    words, _, first = command.partition(" | head -")
+    words, _, last = words.partition(" | tail -")
+    words, _, width = words.partition(" | cut -c1-")
+    result = CliRunner().invoke(cli, split_words(words)[1:], prog_name="soko-hh", env={"COLUMNS": "100"})
+    lines = [line[: int(width)] if width else line.rstrip() for line in result.output.splitlines()]
+    if last:
+        lines = lines[-int(last) :]
+    return "\n".join(lines[: int(first)] if first else lines)
 
 
 def split_words(text: str) -> list[str]:
@@ -71,8 +75,8 @@ def _state(phase: int) -> str:
 def cli_reference() -> str:
     """Every command's --help."""
     out = []
-    assert isinstance(main, click.Group)
-    for name in main.list_commands(click.Context(main)):
+    assert isinstance(cli, click.Group)
+    for name in cli.list_commands(click.Context(cli)):
         out += [f"#### `soko-hh {name}`", "", "```text", run(f"soko-hh {name} --help"), "```", ""]
     return "\n".join(out)
 
