@@ -57,6 +57,7 @@ class Case:
         self.history: Final = history
         self.account: Account | None = None
         self.dealt_in = 0
+        self.hidden_at = _hidden_last_card(history)  # the line of a fifth card dealt face down; 0: none is
         self._answers: Final[list[_Answer]] = []
         self._header: Final[dict[str, Told]] = {}
         self._most_wagers: Final = _most_wagers(history)
@@ -178,6 +179,13 @@ def _most_wagers(history: HandHistory) -> int:
         elif isinstance(event, Deal):
             now = 0
     return max(most, 1)
+
+
+def _hidden_last_card(history: HandHistory) -> int:
+    for event in history.events:
+        if isinstance(event, Deal) and event.street == FIFTH and event.cards[-1:] == [UNKNOWN_CARD]:
+            return event.line
+    return 0
 
 
 def _five_cards(history: HandHistory, facts: HandFacts) -> Iterator[list[Card]]:

@@ -86,6 +86,24 @@ def weigh(field: str, values: list[ValueEvidence], current: Ruleset, cases: list
     return evidence
 
 
+def count_hidden_cards(evidence: FieldEvidence, cases: list[Case]) -> None:
+    """`last_card_down`: an unseen fifth card is no finding anywhere (boards are not compared then), but it speaks."""
+    for number, case in enumerate(cases):
+        has_spoken = any(value.against >> number & 1 for value in evidence.values)
+        if not case.hidden_at or has_spoken:
+            continue
+        evidence.speaking += 1
+        place = Place(case.path, case.hidden_at, case.history.hand_id, "")
+        for value in evidence.values:
+            if value.house.last_card_down:
+                value.supports += 1
+                value.support_places[:] = [*value.support_places, place][:PLACES_TOLD]
+            else:
+                value.contradicts += 1
+                value.against |= 1 << number
+                value.places[:] = [*value.places, place][:PLACES_TOLD]
+
+
 def _add_findings(values: list[ValueEvidence], told: list[Told]) -> None:
     for value, findings in zip(values, told, strict=True):
         value.findings += len(findings)

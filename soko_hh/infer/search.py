@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, final
 
 from soko_hh.infer.case import Case
 from soko_hh.infer.descent import MOST_ROUNDS, descend
-from soko_hh.infer.evidence import FieldEvidence, ValueEvidence, weigh
+from soko_hh.infer.evidence import FieldEvidence, ValueEvidence, count_hidden_cards, weigh
 from soko_hh.infer.rake import RakeFit, fit_rake
 from soko_hh.infer.values import ASKED_FIELDS, ENOUGH_TO_TIGHTEN, Seen, strictness, values_to_ask
 from soko_hh.ruleset import FIELD_NAMES, Ruleset
@@ -119,6 +119,8 @@ class _Search:
         evidence = weigh(field, values_to_ask(field, current, self._seen), current, self._cases)
         if field == "rake_percent":
             self._count_fitting_rakes(evidence)
+        elif field == "last_card_down":
+            count_hidden_cards(evidence, self._cases)
         return evidence
 
     def _count_fitting_rakes(self, evidence: FieldEvidence) -> None:

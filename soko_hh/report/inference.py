@@ -103,13 +103,13 @@ def _field_record(inference: Inference, field: str) -> dict[str, Any]:
 
 
 def _place_record(place: Place) -> dict[str, Any]:
-    return {"filename": place.path, "row": place.line, "hand_id": place.hand_id, "code": place.code}
+    return {"filename": place.path, "row": place.line, "hand_id": place.hand_id, "code": place.code or None}
 
 
 def _where(value: ValueEvidence) -> str:
     """The first lines that contradict it; of a value that nothing contradicts those that support it."""
     places = value.places or value.support_places
-    told = ", ".join(f"{plain(place.path)}:{place.line} {place.code}" for place in places)
+    told = ", ".join(f"{plain(place.path)}:{place.line} {place.code}".rstrip() for place in places)
     return f": {told}" if told else ""
 
 
