@@ -5,7 +5,7 @@ the amount been right. Must not report, nor state any law: it asks `game`.
 """
 
 from soko_hh import record
-from soko_hh.events import RAISE, Action, StreetMarker
+from soko_hh.events import CALL, FOLD, RAISE, Action, Return, StreetMarker
 from soko_hh.facts import HandFacts
 from soko_hh.game.betting import (
     added_by,
@@ -15,6 +15,7 @@ from soko_hh.game.betting import (
     full_unit,
     is_legal_total,
     legal_totals,
+    minimum_bet,
     nearest_total,
     players_for_cap,
     raises_before_cap,
@@ -22,6 +23,7 @@ from soko_hh.game.betting import (
     wager_bounds,
 )
 from soko_hh.game.bring_in import (
+    AS_POSTED,
     bring_in_amount,
     bring_in_seat,
     has_forced_bet,
@@ -62,6 +64,22 @@ def tell_lost_line(table: Table, event: Action, move: Move) -> Move:
     apply(table, lost)
     table.turn = next_to_act(table, lost.seat)
     return read_move(table, event)
+
+
+def tell_lost_bring_in(table: Table, move: Move, seat: int) -> bool:
+    """The forced bet is missing because its line is lost? Then it is read (`meant`) as an opening of `seat`."""
+    if seat < 0 or seat == move.seat:
+        return False
+    meant = table.meant.get(-move.line, -1)
+    if meant < 0:
+        rights = [_named_by_followers(table, move), *rights_of_opening(table, seat), minimum_bet(table) // 2]
+        table.note_wrong(-move.line, seat, 0, [min(total, table.stack[seat]) for total in rights], 0, -1)
+        return False
+    lost = move_to(table, Move(move.line, seat, RAISE, IS_FOLD, 0, 0, False, -1, False), meant)
+    table.add_surplus(seat, -lost.put_in)
+    take_turn(table, lost)
+    open_street(table, lost)
+    return True
 
 
 def is_told_of_another(table: Table, event: Action) -> bool:
@@ -111,6 +129,9 @@ def _note_rights(table: Table, line: int, move: Move, is_opening: bool) -> None:
     low, high = (0, -1) if table.structure == "fixed" else wager_bounds(table, seat)
     if is_opening:
         rights = rights_of_opening(table, seat)
+        if bring_in_amount(table) == AS_POSTED:
+            rights.append(max(minimum_bet(table) // 2, 1))  # any amount would do; here nobody need have called it
+            low, high = 1, max(high, minimum_bet(table))
     else:
         rights = [table.put[seat] + amount for amount in call_amounts(table, seat)]
         rights += list(legal_totals(table, seat)) if table.structure == "fixed" else [low]
@@ -168,11 +189,11 @@ def go_on_without(table: Table, move: Move, seat: int) -> None:
     """The forced bet is missing: nothing is owed. The due ledger knows what the player obliged should have put in."""
     table.bring_in_missing = True
     if seat >= 0:
-        wanted = openings(table, seat)
-        due = wanted[0] if wanted else 0
-        table.due_put[seat] += due
-        table.due_stack[seat] -= due
-        table.due_match = due
+        wanted = rights_of_opening(table, seat)
+        if bring_in_amount(table) == AS_POSTED:
+            wanted = [_named_by_followers(table, move), *wanted]
+        due = min([amount for amount in wanted if amount > 0][:1] + [table.due_stack[seat]])
+        table.owe_bring_in(seat, due, move.line if seat != move.seat else 0)
     if move.nature in (IS_FOLD, IS_CHECK):
         apply(table, move)
         return
@@ -184,6 +205,20 @@ def go_on_without(table: Table, move: Move, seat: int) -> None:
     if is_full:
         table.note_full(move.seat, added, False, False)
     table.note_acted(move.seat)
+
+
+def _named_by_followers(table: Table, move: Move) -> int:
+    """Where the bring-in is what is posted: what the first call of second street, or its return, names; 0: nothing."""
+    events = table.history.events
+    for at in range(table.history.place_below(move.line - 1), len(events)):
+        event = events[at]
+        if isinstance(event, StreetMarker):
+            break
+        if isinstance(event, Return):
+            return event.amount
+        if isinstance(event, Action) and event.verb != FOLD:
+            return event.amount if event.verb == CALL else 0
+    return 0
 
 
 # --- moving -------------------------------------------------------------------------------------

@@ -208,6 +208,11 @@ def _judge_opening(table: Table, event: Action, move: Move, facts: HandFacts, re
         adopt.open_street(table, adopt.as_meant(table, move))
     else:
         missing_bring_in.check(table, move, report)
+        if adopt.tell_lost_bring_in(table, move, seat):
+            table.bring_in_due = False
+            adopt.pass_turn(table)
+            judge_action(table, event, facts, report)
+            return
         _judge_stack(table, event, move, report)
         record.action(table, facts, move)
         adopt.take_turn(table, move)

@@ -44,17 +44,20 @@ def _told_by_followers(history: HandHistory, wrong: WrongAmount) -> list[int]:
     """Pot and no limit: of all amounts between the bounds, those that a call, raise or return after it names."""
     found: list[int] = []
     seen: set[int] = {wrong.seat}
+    put = list(wrong.put)
     for event in _rest_of_round(history, wrong.line):
         meant = -1
         if isinstance(event, Return):
             if event.seat == wrong.seat:
-                meant = max([wrong.put[s] for s in range(len(wrong.put)) if s != wrong.seat], default=0) + event.amount
-        elif isinstance(event, Action) and event.seat not in seen:
+                meant = max([put[s] for s in range(len(put)) if s != wrong.seat], default=0) + event.amount
+        elif isinstance(event, Action):
+            total = event.amount if event.is_total else put[event.seat] + event.amount
+            if event.seat not in seen and event.verb == CALL:
+                meant = total
+            elif event.seat not in seen and event.stated_by > 0 and event.is_total:
+                meant = total - event.stated_by
             seen.add(event.seat)
-            if event.verb == CALL:
-                meant = wrong.put[event.seat] + event.amount
-            elif event.stated_by > 0 and event.is_total:
-                meant = event.amount - event.stated_by
+            put[event.seat] = total
         if wrong.low <= meant <= wrong.high:
             found.append(meant)
     return found

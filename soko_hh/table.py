@@ -67,6 +67,7 @@ class Table:
         self.first_dealt: Final[list[int]] = []  # seats in the order of their first deal line
         self.deal_line: Final[dict[int, int]] = {}  # street * n + seat -> its first deal line in the history
         self.fold_line: Final[list[int]] = [0] * n  # his first fold in the history, 0: none
+        self.last_action_line: Final[list[int]] = [0] * n  # his last action in the history, 0: none
         self.folded_on: Final[list[int]] = [0] * n  # street, 0: has not folded
         self._players_in: list[int] = []  # kept, for it is asked for at every turn; made anew by who folds
         self.all_in: Final = [False] * n
@@ -152,8 +153,10 @@ class Table:
                     dealt.add(event.seat)
                     self.first_dealt.append(event.seat)
                 self.deal_line.setdefault(event.street * self.n + event.seat, event.line)
-            elif isinstance(event, Action) and event.verb == FOLD and self.fold_line[event.seat] == 0:
-                self.fold_line[event.seat] = event.line
+            elif isinstance(event, Action):
+                self.last_action_line[event.seat] = event.line
+                if event.verb == FOLD and self.fold_line[event.seat] == 0:
+                    self.fold_line[event.seat] = event.line
         self._note_players_in()
 
     def _note_players_in(self) -> None:
@@ -225,6 +228,10 @@ class Table:
             or any(self.surplus)
         )
 
+    def due_pot(self) -> int:
+        """What would be in the middle had every reported amount been right."""
+        return sum(self.due_ante) + sum(self.due_before) + sum(self.due_put)
+
     def _spend(self, seat: int, amount: int, due: int) -> None:
         self.stack[seat] -= amount
         self.due_stack[seat] -= due
@@ -252,7 +259,20 @@ class Table:
     def owe_ante(self, seat: int, due: int) -> None:
         """A missing ante: due, never booked."""
         self.due_ante[seat] += due
+        self._owe(seat, due, 0)
+
+    def owe_bring_in(self, seat: int, due: int, line: int) -> None:
+        """A missing bring-in, told at `line`: due, never booked; that is what is to be matched."""
+        self.due_put[seat] += due
+        self.due_match = due
+        self._owe(seat, due, line)
+
+    def _owe(self, seat: int, due: int, line: int) -> None:
+        """Whoever would have put in his last chip, and does nothing more, is all-in as the room had him."""
         self.due_stack[seat] -= due
+        if self.due_stack[seat] <= 0 and self.last_action_line[seat] <= line:
+            self.all_in[seat] = True
+            self.all_in_on[seat] = self.street
 
     def move_chips(self, seat: int, amount: int, due: int) -> None:
         """Move a wager or call; nothing else changes."""

@@ -86,8 +86,9 @@ def due_totals(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def pot_to_raise_from(table: Table, seat: int) -> int:
-    """Pot limit: the pot after calling, all antes and wagers so far and his call."""
-    return table.pot() - sum(table.surplus) + table.need(seat)
+    """Pot limit: the pot after calling, all antes and wagers so far and his call; of both ledgers the larger."""
+    booked = table.pot() - sum(table.surplus) + table.need(seat)
+    return max(booked, table.due_pot() + table.due_need(seat))
 
 
 def wager_bounds(table: Table, seat: int) -> tuple[int, int]:

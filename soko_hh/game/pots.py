@@ -5,6 +5,7 @@ For: every sum of a hand. Must not know what was printed about pots.
 
 from typing import Final, final
 
+from soko_hh.game.bring_in import ante_due
 from soko_hh.table import NOBODY, Table
 
 WITHOUT_END: Final = 1 << 60  # above every amount
@@ -38,7 +39,11 @@ def uncalled_in_chips(table: Table) -> tuple[int, int]:
 
 def unmatched_ante(table: Table) -> tuple[int, int]:
     """(seat, amount) of an ante no other ante matches; wrong and missing antes count as posted right."""
-    return _unmatched(table.due_ante)
+    antes = list(table.due_ante)
+    for s in range(table.n):
+        if table.dealt_in[s] and antes[s] <= 0 and table.put_in(s) == 0:
+            antes[s] += max(ante_due(table, s), 0)  # missing, which is told once all have posted
+    return _unmatched(antes)
 
 
 def unmatched_ante_in_chips(table: Table) -> tuple[int, int]:

@@ -4,7 +4,7 @@ For: order and winners. Must not know pots' amounts beyond who contests them.
 """
 
 from soko_hh.cards import UNKNOWN_CARD, Card
-from soko_hh.game.pots import Pot, pots
+from soko_hh.game.pots import Pot, due_pots, pots
 from soko_hh.ranking import hand_ranking
 from soko_hh.streets import FIFTH
 from soko_hh.table import NOBODY, UNSURE, Table
@@ -62,10 +62,17 @@ def show_orders(table: Table, first: int) -> list[list[int]]:
     if table.ruleset.show_order == "free":
         return []
     around = [s for s in table.clockwise_from(first) if table.is_in(s)]
-    by_pot: list[int] = []
-    for pot in reversed(pots(table)):
-        by_pot += [s for s in around if s in pot.contestants and s not in by_pot]
-    return [by_pot, around]
+    orders = [_by_pot(pots(table), around), around]
+    if table.is_altered():
+        orders.append(_by_pot(due_pots(table), around))
+    return orders
+
+
+def _by_pot(all_pots: list[Pot], around: list[int]) -> list[int]:
+    order: list[int] = []
+    for pot in reversed(all_pots):
+        order += [s for s in around if s in pot.contestants and s not in order]
+    return order
 
 
 def known_five(table: Table, seat: int) -> list[Card]:

@@ -24,7 +24,7 @@ from soko_hh.game.showdown import is_contested, is_run_out
 from soko_hh.simulate.policy import Mood, choose
 from soko_hh.simulate.telling import Telling
 from soko_hh.streets import FIFTH, SECOND, THIRD, Street
-from soko_hh.table import PHASE_BETTING, Table
+from soko_hh.table import PHASE_BETTING, PHASE_DEAL, Table
 
 _CHAT: Final = ("nh", "ty", "gg all", "four clubs again?!", "anna: folds, they said")
 
@@ -32,16 +32,24 @@ _CHAT: Final = ("nh", "ty", "gg all", "four clubs again?!", "anna: folds, they s
 def play(telling: Telling, dealt_in: list[int], mood: Mood, talks: bool) -> None:
     """All streets; `dealt_in` are the seats of the hand, clockwise from the dealer's left. `talks`: notes are told."""
     _begin(telling, dealt_in)
-    for street in range(SECOND, FIFTH + 1):
-        if street > SECOND:
+    play_on(telling, mood, talks)
+
+
+def play_on(telling: Telling, mood: Mood, talks: bool) -> None:
+    """From the street under way, whatever has happened on it, to the last bet."""
+    table = telling.table
+    first = table.street
+    for street in range(first, FIFTH + 1):
+        if street > first:
             telling.tell(StreetMarker(telling.next_line(), street, -1, -1))
             telling.deal(street)
-        telling.replay.deal_is_done(telling.line)
+        if table.phase == PHASE_DEAL:
+            telling.replay.deal_is_done(telling.line)
         _bet(telling, street, mood, talks)
         _return_uncalled(telling)
-        if not is_contested(telling.table):
+        if not is_contested(table):
             break
-        if street < FIFTH and is_run_out(telling.table) and telling.rng.random() < 0.1:
+        if street < FIFTH and is_run_out(table) and telling.rng.random() < 0.1:
             _show_early(telling)
 
 

@@ -54,7 +54,8 @@ def choose(rng: Random, table: Table, legal: LegalActions, mood: Mood, line: int
     if _happens(rng, mood.folds + (40 if is_short_opening else 0)):
         return Action(line, seat, FOLD, 0, False, -1, False)
     amounts = call_amounts(table, seat)
-    amount = amounts[-1] if _happens(rng, 50) else amounts[0]
+    # after a wrong amount the others call what was written
+    amount = amounts[-1] if not table.is_altered() and _happens(rng, 50) else amounts[0]
     return Action(line, seat, CALL, amount, False, -1, amount == table.stack[seat])
 
 

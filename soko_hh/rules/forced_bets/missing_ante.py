@@ -35,7 +35,7 @@ def check(table: Table, line: int, report: Report) -> bool:
     found = False
     for seat in range(table.n):
         due = ante_due(table, seat)
-        if due <= 0 or not table.dealt_in[seat] or table.ante[seat] > 0 or table.returned[seat] > 0:
+        if due <= 0 or not table.dealt_in[seat] or table.put_in(seat) > 0:
             continue
         if any(isinstance(event, Ante) and event.seat == seat and event.line > line for event in table.history.events):
             continue

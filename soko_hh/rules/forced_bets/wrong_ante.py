@@ -31,7 +31,8 @@ SEVERITY: Final = ERROR
 def check(table: Table, event: Ante, report: Report) -> bool:
     """Report an ante of another size than due."""
     due = ante_due(table, event.seat)
-    if due < 0 or event.amount == due:
+    # the whole ante of one who has not got so much is of the right size: that is BT410
+    if due < 0 or event.amount in (due, table.history.ante):
         return False
     name = table.name(event.seat)
     report.add(
