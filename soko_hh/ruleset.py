@@ -109,6 +109,8 @@ def other_values(ruleset: Ruleset, field: str) -> list[object]:
         return [not value]
     if isinstance(value, int):
         return [value + 1, value + 2, value + 3]
+    if field == "rake_cap":
+        return [""] if value else []
     if field == "extra_hands":
         return [hands for hands in ((), EXTRA_HANDS[:1], EXTRA_HANDS[1:], EXTRA_HANDS) if hands != value]
     return [choice for choice in CHOICES.get(field, ()) if choice != value]

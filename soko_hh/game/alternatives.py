@@ -16,7 +16,7 @@ Deed = TypeVar("Deed")
 @lru_cache(maxsize=512)
 def _variants(ruleset: Ruleset, field: str) -> tuple[tuple[str, Ruleset], ...]:
     made = [with_value(ruleset, field, value) for value in other_values(ruleset, field)]
-    return tuple((f"{field} = {variant.value(field)}", variant) for variant in made)
+    return tuple((f"{field} = {variant.value(field) or 'unset'}", variant) for variant in made)
 
 
 def legal_under(table: Table, fields: tuple[str, ...], question: Callable[[Table, Deed], bool], deed: Deed) -> str:

@@ -51,7 +51,17 @@ def check(table: Table, event: NoteClaim, report: Report) -> bool:
         seat=event.seat,
         field=field,
         legal_under=legal_under(
-            table, ("open_pair_bet", "raise_cap", "cap_lifted_heads_up", "bring_in_card"), is_true, event
+            table,
+            (
+                "open_pair_bet",
+                "raise_cap",
+                "cap_lifted_heads_up",
+                "cap_counts_all_in",
+                "completion_counts_as_raise",
+                "bring_in_card",
+            ),
+            is_true,
+            event,
         ),
     )
     return True

@@ -47,7 +47,7 @@ def check(table: Table, line: int, pot: int, rake: int, report: Report) -> bool:
         actual=table.chips(rake),
         street=SHOWDOWN,
         field="rake_percent",
-        legal_under=legal_under(table, ("rake_rounding",), is_right_rake, (pot, rake)),
+        legal_under=legal_under(table, ("rake_rounding", "rake_cap"), is_right_rake, (pot, rake)),
     )
     return True
 

@@ -20,6 +20,7 @@ Source
 from typing import Final
 
 from soko_hh.finding import NOTE, Report
+from soko_hh.game.alternatives import legal_under
 from soko_hh.game.pots import Pot
 from soko_hh.game.showdown import best_shown, known_five
 from soko_hh.ranking import describe, hand_ranking
@@ -53,5 +54,14 @@ def check(table: Table, seat: int, line: int, pot: Pot, paid: list[int], report:
         street=SHOWDOWN,
         seat=seat,
         related=tuple(sorted({table.show_line[s] for s in winners if table.show_line[s]})),
+        legal_under=legal_under(
+            table, ("extra_hands", "four_flush_tie", "ace_low_four_straight"), is_no_better, (seat, winners[0])
+        ),
     )
     return True
+
+
+def is_no_better(table: Table, deed: tuple[int, int]) -> bool:
+    """Would the mucked hand of the first seat not beat that of the second?"""
+    mucked, best = [hand_ranking(known_five(table, seat), table.ranking_rules) for seat in deed]
+    return mucked <= best
