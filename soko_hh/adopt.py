@@ -34,7 +34,7 @@ from soko_hh.game.bring_in import (
 )
 from soko_hh.game.moves import IS_CALL, IS_CHECK, IS_FOLD, Move, move_to, read_move
 from soko_hh.game.turns import next_to_act, skipped_between
-from soko_hh.table import NOBODY, OTHER_ACTOR, PHASE_ROUND_OVER, PHASE_SUMMARY, SWAPPED, UNSURE, Table
+from soko_hh.table import LOST_FOLD, NOBODY, OTHER_ACTOR, PHASE_ROUND_OVER, PHASE_SUMMARY, SWAPPED, UNSURE, Table
 
 
 def as_meant(table: Table, move: Move) -> Move:
@@ -55,15 +55,31 @@ def tell_lost_line(table: Table, event: Action, move: Move) -> Move:
     meant = table.meant.get(-move.line, -1)
     if meant < 0:
         _note_rights(table, -move.line, lost, False)
+        if table.last_action_line[table.turn] < move.line:
+            table.wrong_amounts[-1].rights.insert(0, LOST_FOLD)
         if swapped_with(table, event) is not None:
             table.wrong_amounts[-1].rights.insert(0, SWAPPED)
         return move
+    if meant == LOST_FOLD:
+        table.fold(table.turn)
+        table.turn = next_to_act(table, table.turn)
+        return read_move(table, event)
     lost = move_to(table, lost, meant)
     table.add_surplus(lost.seat, -lost.put_in)
     take_turn(table, lost)
     apply(table, lost)
     table.turn = next_to_act(table, lost.seat)
     return read_move(table, event)
+
+
+def tell_lost_wager(table: Table, event: Return) -> None:
+    """What goes back to a player who still had to act is of a wager whose line is lost; told where it goes back."""
+    total = max([table.put[s] for s in range(table.n) if s != event.seat], default=0) + event.amount
+    if total <= table.to_match or total > table.put[event.seat] + table.stack[event.seat]:
+        return
+    lost = move_to(table, Move(event.line, event.seat, RAISE, IS_FOLD, 0, 0, False, -1, False), total)
+    table.add_surplus(event.seat, -lost.put_in)
+    apply(table, lost)
 
 
 def tell_lost_bring_in(table: Table, move: Move, seat: int) -> bool:

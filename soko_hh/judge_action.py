@@ -77,7 +77,7 @@ def judge_action(table: Table, event: Action, facts: HandFacts, report: Report) 
         return
     if _is_in_wrong_phase(table, move, report):
         _judge_stack(table, event, move, report)
-        if move.seat != table.turn:
+        if table.turn not in (move.seat, UNSURE):
             adopt.book_aside(table, move)
             return
     else:

@@ -48,9 +48,10 @@ def judge_payments(table: Table, payments: Payments, shows: ShowOrder, reported:
     if len(pots) > 1 and not names_pots:
         wrong = _judge_unnamed(table, payments, reported, report)
     else:
-        for number in range(len(pots)):
+        as_paid = sorted([(paid[0].line if paid else 0, number) for number, paid in enumerate(by_pot)])
+        for _, number in as_paid:
             wrong = _judge_pot(table, payments, number, by_pot[number], shows, reported, report) or wrong
-    _judge_mucked_hands(table, pots, by_pot, shows, report)
+    _judge_mucked_hands(table, pots, by_pot, shows, reported, report)
     return wrong
 
 
@@ -118,7 +119,8 @@ def _judge_pot(
     winners = best_shown(table, pot.contestants) if len(pot.contestants) > 1 else []
     winners = winners or sorted({collect.seat for collect in collects})
     if _judge_shares(table, payments, pot, name, collects, winners, report):
-        reported.seats.update(pot.contestants)
+        # what one of several pots pays too much another may pay too little
+        reported.seats.update(pot.contestants if len(payments.pots) == 1 else range(table.n))
         return True
     return False
 
@@ -213,14 +215,19 @@ def _judge_unnamed(table: Table, payments: Payments, reported: Reported, report:
 
 
 def _judge_mucked_hands(
-    table: Table, pots: list[Pot], by_pot: list[list[Collect]], shows: ShowOrder, report: Report
+    table: Table,
+    pots: list[Pot],
+    by_pot: list[list[Collect]],
+    shows: ShowOrder,
+    reported: Reported,
+    report: Report,
 ) -> None:
     """Better hands thrown away; each hand once, at the muck or, if it became known later, at that line."""
     told: set[int] = set()
     for number, pot in enumerate(pots):
         paid = [collect.seat for collect in by_pot[number]]
-        if any(seat in shows.dealt_instead for seat in paid):
-            continue  # which cards he won with is told already
+        if any(seat in shows.dealt_instead or seat in reported.unseen for seat in paid):
+            continue  # which cards he won with, or that nobody saw them, is told already
         for seat in pot.contestants:
             if seat in told or table.shown[seat] or seat in paid:
                 continue

@@ -4,6 +4,7 @@ For: the part of the replay that concerns chips going back before the pot is pai
 it asks `game`.
 """
 
+from soko_hh import adopt
 from soko_hh.events import Return
 from soko_hh.finding import Report
 from soko_hh.game import phases
@@ -14,16 +15,21 @@ from soko_hh.game.pots import (
     unmatched_ante,
     unmatched_ante_in_chips,
 )
+from soko_hh.game.turns import still_to_act
 from soko_hh.rules.pots import uncalled_bet_wrong
 from soko_hh.rules.turn_order import event_out_of_phase
-from soko_hh.table import NOBODY, PHASE_ANTES, Table
+from soko_hh.table import NOBODY, PHASE_ANTES, PHASE_BETTING, Table
 
 
 def judge_return(table: Table, event: Return, report: Report) -> None:
     """A bet or ante is returned: in its phase, to its owner, the right amount?"""
     seat = event.seat
     what = f"an uncalled bet is returned to {table.name(seat)}"
-    wrong_phase = not table.trouble and event_out_of_phase.check(table, phases.RETURN, event.line, seat, what, report)
+    # a round that closes without a player passed over is told at whoever passed him over
+    is_forgiven = table.trouble or (table.phase == PHASE_BETTING and not still_to_act(table))
+    wrong_phase = not is_forgiven and event_out_of_phase.check(table, phases.RETURN, event.line, seat, what, report)
+    if wrong_phase and seat == table.turn:
+        adopt.tell_lost_wager(table, event)
     to_ante = table.phase == PHASE_ANTES
     owner, owed = unmatched_ante(table) if to_ante else uncalled_bet(table)
     due_owner, due = (owner, owed) if to_ante else due_uncalled_bet(table)
@@ -32,6 +38,9 @@ def judge_return(table: Table, event: Return, report: Report) -> None:
         owner, owed = seat, event.amount  # right but for an amount reported before
     if not wrong_phase and not table.trouble:
         uncalled_bet_wrong.check_return(table, seat, event.amount, event.line, owner, owed, report)
+    if owner >= 0 and seat != owner:
+        table.give_to_another(seat, owner, event.amount, due, to_ante)
+        return
     table.give_back(seat, event.amount, due if due_owner == seat else 0, to_ante)
     if due > 0 and due_owner != seat:
         table.give_back(due_owner, 0, due, to_ante)

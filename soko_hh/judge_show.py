@@ -18,6 +18,7 @@ from soko_hh.rules.showdown import (
     shown_out_of_turn,
     wrong_first_to_show,
 )
+from soko_hh.streets import FIFTH
 from soko_hh.table import PHASE_SUMMARY, UNSURE, Table
 
 
@@ -135,7 +136,7 @@ def judge_order(table: Table, shows: ShowOrder, report: Report) -> None:
 
 
 def _is_judged(table: Table) -> bool:
-    return not table.trouble and is_contested(table) and table.phase < PHASE_SUMMARY
+    return not table.trouble and is_contested(table) and table.street == FIFTH and table.phase < PHASE_SUMMARY
 
 
 def _judge_turn(table: Table, shows: ShowOrder, seat: int, line: int, is_show: bool, report: Report) -> None:

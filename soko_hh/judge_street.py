@@ -4,7 +4,7 @@ For: the part of the replay that concerns lines in the wrong place around a stre
 it asks `game`.
 """
 
-from soko_hh.events import CALL, CHECK, FOLD, Action, StreetMarker
+from soko_hh.events import CALL, CHECK, FOLD, Action, ShowdownMarker, StreetMarker, SummaryMarker
 from soko_hh.finding import Report
 from soko_hh.game import phases
 from soko_hh.rules.turn_order import event_out_of_phase
@@ -32,6 +32,17 @@ def judge_repeated_marker(table: Table, event: StreetMarker, report: Report) -> 
     """A marker of the street that has begun already changes nothing."""
     what = f"the marker of {street_name(event.street)} comes again"
     event_out_of_phase.out_of_phase(table, event.line, NOBODY, what, "one marker a street", report)
+
+
+def has_more_actions(table: Table, line: int) -> bool:
+    """Does anybody act below this line, before the next marker?"""
+    events = table.history.events
+    for at in range(table.history.place_below(line), len(events)):
+        if isinstance(events[at], (StreetMarker, ShowdownMarker, SummaryMarker)):
+            return False
+        if isinstance(events[at], Action):
+            return True
+    return False
 
 
 def is_late(table: Table, event: Action) -> bool:

@@ -19,8 +19,10 @@ from soko_hh.streets import ANTES, Street
 NOBODY: Final = -1
 UNSURE: Final = -2  # somebody, but the history does not let us say who
 
-SWAPPED: Final = 1 << 50  # in place of a street total: two lines change places
-OTHER_ACTOR: Final = 1 << 51  # likewise: the line is that of the player whose turn it is
+# In place of a street total:
+SWAPPED: Final = 1 << 50  # two lines change places
+OTHER_ACTOR: Final = 1 << 51  # the line is that of the player whose turn it is
+LOST_FOLD: Final = 1 << 52  # the lost line was a fold
 
 # Phases of a hand; which event may come in which is `game.phases`.
 PHASE_ANTES: Final = 0
@@ -320,6 +322,14 @@ class Table:
         if self.stack[seat] > 0 and amount > 0:
             self.all_in[seat] = False
 
+    def give_to_another(self, seat: int, owner: int, amount: int, due: int, to_ante: bool) -> None:
+        """What is to go back to its owner goes to another; it is of the owner's wager all the same."""
+        self.give_back(owner, amount, due, to_ante)
+        self.stack[owner] -= amount
+        self.returned[owner] -= amount
+        self.stack[seat] += amount
+        self.returned[seat] += amount
+
     def collect(self, event: Collect) -> None:
         """Pay a winner."""
         self.collected[event.seat] += event.amount
@@ -385,6 +395,8 @@ class Table:
         self.acted[seat] = self.skipped[seat] = True
         self.level[seat] = self.to_match
         self.move_chips(seat, 0, max(0, min(self.due_need(seat), self.due_stack[seat])))
+        if self.all_in[seat]:
+            self.level[seat] = self.due_put[seat]
 
     def fold(self, seat: int) -> None:
         """He is out; his chips stay where they are."""

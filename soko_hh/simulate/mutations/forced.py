@@ -5,7 +5,7 @@ For: the mutators of the forced bets. Must not ask the audit.
 
 from typing import Final
 
-from soko_hh.events import BET, BRING_IN, CALL, CHECK, COMPLETE, FOLD, RAISE, Action, Ante, Deal, Event, StreetMarker
+from soko_hh.events import BET, BRING_IN, CHECK, COMPLETE, FOLD, RAISE, Action, Ante, Deal, Event, StreetMarker
 from soko_hh.game.betting import minimum_bet
 from soko_hh.game.bring_in import AS_POSTED, bring_in_amount, may_open_for
 from soko_hh.game.moves import IS_BET, IS_BRING_IN

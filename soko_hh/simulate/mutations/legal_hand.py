@@ -85,11 +85,7 @@ class LegalHand:
 
     def finished(self) -> Table:
         """The table after the last event."""
-        table = None
-        for _, table in self.moments():
-            pass
-        assert table is not None
-        return table
+        return [table for _, table in self.moments()][-1]
 
     def actions(self) -> list[Action]:
         """All actions."""

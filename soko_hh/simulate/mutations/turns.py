@@ -12,6 +12,7 @@ from soko_hh.events import (
     FOLD,
     Action,
     Ante,
+    Collect,
     Deal,
     Event,
     Return,
@@ -26,7 +27,7 @@ from soko_hh.simulate.mutations.legal_hand import LegalHand, Mutant
 from soko_hh.streets import FIFTH, SECOND, THIRD
 from soko_hh.table import NOBODY, Table
 
-_CLOSING: Final = (StreetMarker, ShowdownMarker, SummaryMarker)
+_MARKERS: Final = (StreetMarker, ShowdownMarker, SummaryMarker)
 
 
 def _plain(action: Action, seat: int, table: Table) -> Action:
@@ -102,14 +103,14 @@ def _returned_before_the_last_action(hand: LegalHand) -> Mutant | None:
 # --- TO302 ----------------------------------------------------------------------------------------
 
 
-def _first_actions(hand: LegalHand) -> list[tuple[Action, Table, list[int]]]:
+def _first_actions(hand: LegalHand) -> list[tuple[Action, list[int]]]:
     """The opening actions of third street and later (second too where nobody is forced), and who else could act."""
     found: list[tuple[Action, list[int]]] = []
     for event, table in hand.moments():
         if isinstance(event, Action) and table.actions == 0 and not table.bring_in_due and table.turn == event.seat:
             others = [s for s in table.players_in() if s != event.seat and table.can_act(s)]
             found.append((event, others))
-    return [(event, table, others) for event, others in found if others]
+    return [(event, others) for event, others in found if others]
 
 
 def _opened_by_another(hand: LegalHand) -> Mutant | None:
@@ -117,7 +118,7 @@ def _opened_by_another(hand: LegalHand) -> Mutant | None:
     place = hand.choose(_first_actions(hand))
     if place is None:
         return None
-    event, _, others = place
+    event, others = place
     wrong = altered(
         event, seat=hand.rng.choice(others), verb=CHECK, amount=0, is_total=False, stated_by=-1, all_in=False
     )
@@ -126,7 +127,7 @@ def _opened_by_another(hand: LegalHand) -> Mutant | None:
 
 def _opening_told_of_another(hand: LegalHand) -> Mutant | None:
     """The opening line names the wrong player."""
-    place = hand.choose([(e, others) for e, _, others in _first_actions(hand) if e.verb in (CHECK, FOLD)])
+    place = hand.choose([(event, others) for event, others in _first_actions(hand) if event.verb == CHECK])
     if place is None:
         return None
     event, others = place
@@ -137,21 +138,21 @@ def _opening_told_of_another(hand: LegalHand) -> Mutant | None:
 # --- TO303 ----------------------------------------------------------------------------------------
 
 
-def _in_turn(hand: LegalHand) -> list[tuple[Action, Table, list[int]]]:
-    """Actions after the first of their street, and who else still has to act there."""
-    found: list[tuple[Action, Table, list[int]]] = []
+def _out_of_turns(hand: LegalHand) -> list[Action]:
+    """In place of actions after the first of their street: what another does who still has to act there."""
+    found: list[Action] = []
     for event, table in hand.moments():
         if isinstance(event, Action) and table.actions > 0 and not table.bring_in_due and table.turn == event.seat:
             others = [s for s in table.players_in() if s != event.seat and needs_action(table, s)]
             if others:
-                found.append((_plain(event, hand.rng.choice(others), table), table, others))
+                found.append(_plain(event, hand.rng.choice(others), table))
     return found
 
 
 def _out_of_turn(hand: LegalHand) -> Mutant | None:
     """Another who still has to act calls or checks, and the turn goes on from him."""
-    place = hand.choose(_in_turn(hand))
-    return None if place is None else with_deed(hand, place[0], "TO303")
+    wrong = hand.choose(_out_of_turns(hand))
+    return None if wrong is None else with_deed(hand, wrong, "TO303")
 
 
 def _swapped(hand: LegalHand) -> Mutant | None:
@@ -159,10 +160,12 @@ def _swapped(hand: LegalHand) -> Mutant | None:
     pairs: list[tuple[Action, Action]] = []
     before: Action | None = None
     for event, table in hand.moments():
-        is_still = isinstance(event, Action) and event.verb in (FOLD, CHECK, CALL) and table.actions > 0
-        if is_still and before is not None and before.line == event.line - 1 and before.seat != event.seat:
+        if not isinstance(event, Action) or event.verb not in (FOLD, CHECK, CALL) or table.actions == 0:
+            before = None
+            continue
+        if before is not None and before.line == event.line - 1 and before.seat != event.seat:
             pairs.append((before, event))
-        before = event if is_still and not table.bring_in_due and isinstance(event, Action) else None
+        before = event
     pair = hand.choose(pairs)
     if pair is None:
         return None
@@ -237,9 +240,9 @@ def _last_actions(hand: LegalHand) -> list[Action]:
 
 
 def _closing_line(hand: LegalHand, last: Action) -> Event:
-    """The first marker, show or collect after a round."""
+    """The marker after a round; the line that pays the pot where none comes before it."""
     following = hand.event_after(last)
-    while type(following).__name__ in ("Note", "NoteClaim"):
+    while not isinstance(following, (Return, Collect, *_MARKERS)):
         following = hand.event_after(following)
     return following
 
@@ -259,7 +262,9 @@ def _dealt_early(hand: LegalHand) -> Mutant | None:
     """The next street is dealt while somebody has to act, and the hand goes on."""
     places: list[Action] = []
     for event, table in hand.moments():
-        if isinstance(event, Action) and table.actions > 0 and table.turn == event.seat and table.street < FIFTH:
+        if not isinstance(event, Action) or table.actions == 0 or table.turn != event.seat or table.street == FIFTH:
+            continue
+        if table.stack[event.seat] > table.need(event.seat):  # else he would be all-in, and then again he would not
             places.append(event)
     place = hand.choose(places)
     telling = None if place is None else told_until(hand, place)

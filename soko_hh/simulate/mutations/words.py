@@ -1,16 +1,15 @@
-"""Wrong words of betting: checks of a bet, misnamed wagers, marks, folds for nothing (BT405, BT406, BT412, BT414, BT415).
+"""Wrong words of betting: checks of a bet, names, marks, folds for nothing (BT405, BT406, BT412, BT414, BT415).
 
 For: deeds whose words do not fit the chips. Must not ask the audit.
 """
 
 from typing import Final
 
-from soko_hh.events import BET, BRING_IN, CALL, CHECK, COMPLETE, FOLD, RAISE, Action
+from soko_hh.events import BET, CALL, CHECK, COMPLETE, FOLD, RAISE, Action
 from soko_hh.game.betting import completion_is_due
 from soko_hh.game.moves import IS_BET, IS_BRING_IN, IS_CALL, IS_CHECK, IS_COMPLETION, IS_RAISE
 from soko_hh.simulate.mutations.decisions import Mutator, altered, carried_on, slip
 from soko_hh.simulate.mutations.legal_hand import LegalHand
-from soko_hh.streets import SECOND
 from soko_hh.table import Table
 
 
