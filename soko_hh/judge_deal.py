@@ -55,13 +55,18 @@ def restates_this_street(table: Table, event: Deal) -> bool:
 
 
 def drop_passed_over(table: Table) -> None:
-    """A player who was passed over on the street before and gets no card has left the hand: that was told there."""
+    """A player who was passed over on the street before and gets no card has left the hand: that was told there.
+
+    If that were everybody, a marker is out of its place: nobody has left.
+    """
     if True not in table.passed_over:
         return
-    for seat in missing_card.short_of_cards(table):
-        if table.passed_over[seat] and len(table.players_in()) > 1:
-            table.fold(seat)
-            table.folded_on[seat] = table.street - 1
+    left = [seat for seat in missing_card.short_of_cards(table) if table.passed_over[seat]]
+    if len(left) == len(table.players_in()):
+        return
+    for seat in left:
+        table.fold(seat)
+        table.folded_on[seat] = table.street - 1
 
 
 def _learn_hole_cards(table: Table, event: Deal, report: Report) -> None:

@@ -34,7 +34,7 @@ def check(table: Table, line: int, what: str, report: Report) -> bool:
     waiting = still_to_act(table)
     if not waiting:
         return False
-    seat = table.turn if table.turn in waiting else waiting[0]
+    seat = table.turn if table.turn in waiting else _nearest_the_dealers_left(table, waiting)
     name = table.name(seat)
     need = table.need(seat)
     owed = f" ({table.chips(need)} to call)" if need else ""
@@ -51,3 +51,11 @@ def check(table: Table, line: int, what: str, report: Report) -> bool:
         related=(table.aggressor_line,) if table.aggressor_line else (),
     )
     return True
+
+
+def _nearest_the_dealers_left(table: Table, waiting: list[int]) -> int:
+    """Whom to name where nobody knows whose turn it was: seat numbers must not decide."""
+    for seat in table.clockwise_from(max(table.left_of_dealer, 0)):
+        if seat in waiting:
+            return seat
+    return waiting[0]
