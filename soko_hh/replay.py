@@ -162,7 +162,7 @@ class Replay:
                 unknown_player.check(self.table, event, self.true_report)
             self.unknown_names.add(event.name)
             self._lose_sight("a player without a seat acts")
-        elif isinstance(event, UnknownNote):
+        elif isinstance(event, UnknownNote) and self.history.seats:
             unknown_note.check(self.table, event, self.true_report)
         elif isinstance(event, Cancelled):
             pass
@@ -218,7 +218,8 @@ class Replay:
         if table.phase != PHASE_DEAL and not self._deal_without_marker(event):
             return
         self.order_reported = judge_deal.deal(table, event, self.last_dealt, self.order_reported, self.report)
-        self.last_dealt = seat
+        if table.is_in(seat):
+            self.last_dealt = seat
 
     def _deal_without_marker(self, event: Deal) -> bool:
         """A deal outside the deal: the next street without its marker, or a card in the wrong place."""

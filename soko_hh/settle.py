@@ -179,6 +179,7 @@ def _judge_sums(table: Table, sums: Sums, wrong_shares: bool, reported: Reported
     rake = sums.total - sums.collected
     last = table.collects[-1].line if table.collects else sums.rake_line
     conserved = True
+    is_told = wrong_shares  # why the rake taken is what it is
     if rake < 0:
         conserved = not chips_not_conserved.check(table, last, sums.total, sums.accounted, report)
     elif sums.stated_rake < 0:
@@ -191,12 +192,12 @@ def _judge_sums(table: Table, sums: Sums, wrong_shares: bool, reported: Reported
             for pot in _unpaid(sums, table):
                 reported.seats.update(pot.contestants)
         else:
-            stated_rake_wrong.check(table, sums.rake_line, sums.stated_rake, rake, report)
+            is_told = stated_rake_wrong.check(table, sums.rake_line, sums.stated_rake, rake, report)
     if not conserved:
         reported.sums = True
         return
     _judge_stated_pots(table, sums, report)
-    if not wrong_shares:
+    if not is_told:
         wrong_rake.check(table, sums.rake_line, sums.total, rake, report)
 
 

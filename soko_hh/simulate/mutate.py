@@ -9,11 +9,11 @@ from typing import Final
 
 from soko_hh.history import HandHistory
 from soko_hh.ruleset import Ruleset
-from soko_hh.simulate.mutations import forced, payments, showdowns, sizes, turns, words
+from soko_hh.simulate.mutations import claims, dealing, forced, payments, showdowns, sizes, texts, turns, words
 from soko_hh.simulate.mutations.decisions import Mutator
 from soko_hh.simulate.mutations.legal_hand import LegalHand, Mutant
 
-FAMILIES: Final = (forced, payments, showdowns, sizes, turns, words)
+FAMILIES: Final = (texts, dealing, forced, turns, sizes, words, showdowns, payments, claims)
 
 
 def _by_code() -> dict[str, tuple[Mutator, ...]]:

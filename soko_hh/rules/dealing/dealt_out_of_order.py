@@ -43,7 +43,7 @@ def check(table: Table, event: Deal, previous_seat: int, report: Report) -> bool
         if previous_seat < 0 and table.street == SECOND:
             report.skip(CODE, "no button and no telling order of deals")
         return False
-    if not table.is_in(event.seat) or _has_his_cards(table, event.seat):
+    if table.trouble or not table.is_in(event.seat) or _has_his_cards(table, event.seat):
         return False
     order = clockwise_from_dealer(table)
     due = _seat_due(table, order, event, previous_seat)

@@ -235,7 +235,7 @@ def _return_changed(hand: LegalHand) -> Mutant | None:
 # --- PT606, PT607 -----------------------------------------------------------------------------------
 
 
-def _stated(hand: LegalHand) -> tuple[StatedTotal, StatedRake]:
+def stated_totals(hand: LegalHand) -> tuple[StatedTotal, StatedRake]:
     claims = hand.history.claims
     total = next(claim for claim in claims if isinstance(claim, StatedTotal))
     return total, next(claim for claim in claims if isinstance(claim, StatedRake))
@@ -249,7 +249,7 @@ def totals_text(hand: LegalHand, total: int, stated: list[tuple[int, int]], rake
 
 def _pots_misstated(hand: LegalHand) -> Mutant | None:
     """Chips stand in the wrong one of the stated pots."""
-    total, rake = _stated(hand)
+    total, rake = stated_totals(hand)
     if len(total.pots) < 2:
         return None
     one, other = hand.rng.sample(range(len(total.pots)), 2)
@@ -275,7 +275,7 @@ def _no_such_pot(hand: LegalHand) -> Mutant | None:
 def _other_rake(hand: LegalHand) -> Mutant | None:
     """The house takes more or less than its rule says, and everything fits that."""
     table = hand.finished()
-    total, _ = _stated(hand)
+    total, _ = stated_totals(hand)
     collects = _collects(hand)
     due = rake_due(table, total.total)
     if due == UNSTATED or len(collects) != 1:
