@@ -6,6 +6,7 @@ Console blocks run in order in a temporary copy of `sample_histories`, so that a
 
 import os
 import re
+import shlex
 import shutil
 import sys
 import tempfile
@@ -26,7 +27,7 @@ TEXT_LIMIT = 64  # lines of one command's output
 
 
 def run(command: str) -> str:
-    """Output of `soko-hh ...` as a terminal's pipe would see it, both streams; `| head -N`, `| tail -N`, `| cut -c1-N` understood."""
+    """Output of `soko-hh ...` in a pipe, both streams; `| cut -c1-N`, `| tail -N` and `| head -N` are understood."""
     words, _, first = command.partition(" | head -")
     words, _, last = words.partition(" | tail -")
     words, _, width = words.partition(" | cut -c1-")
@@ -39,8 +40,6 @@ def run(command: str) -> str:
 
 def split_words(text: str) -> list[str]:
     """A command line as a shell cuts it."""
-    import shlex
-
     return shlex.split(text)
 
 

@@ -14,7 +14,11 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 def test_the_readme_is_what_the_code_says():
     result = subprocess.run(
-        [sys.executable, str(ROOT / "tests" / "readme_blocks.py")], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, str(ROOT / "tests" / "readme_blocks.py")],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert result.returncode == 0, result.stderr
 
