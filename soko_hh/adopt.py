@@ -34,7 +34,8 @@ from soko_hh.game.bring_in import (
 )
 from soko_hh.game.moves import IS_CALL, IS_CHECK, IS_FOLD, Move, move_to, read_move
 from soko_hh.game.turns import next_to_act, skipped_between
-from soko_hh.table import LOST_FOLD, NOBODY, OTHER_ACTOR, PHASE_ROUND_OVER, PHASE_SUMMARY, SWAPPED, UNSURE, Table
+from soko_hh.table import NOBODY, PHASE_ROUND_OVER, PHASE_SUMMARY, UNSURE, Table
+from soko_hh.table_records import LOST_FOLD, OTHER_ACTOR, SWAPPED
 
 
 def as_meant(table: Table, move: Move) -> Move:
@@ -55,7 +56,7 @@ def tell_lost_line(table: Table, event: Action, move: Move) -> Move:
     meant = table.meant.get(-move.line, -1)
     if meant < 0:
         _note_rights(table, -move.line, lost, False)
-        if table.last_action_line[table.turn] < move.line:
+        if not table.acts_below(table.turn, move.line - 1):
             table.wrong_amounts[-1].rights.insert(0, LOST_FOLD)
         if swapped_with(table, event) is not None:
             table.wrong_amounts[-1].rights.insert(0, SWAPPED)
@@ -258,7 +259,8 @@ def apply(table: Table, move: Move) -> None:
 
 def _move_chips(table: Table, move: Move, due: int) -> None:
     """Move a wager or call; a wrong amount above the stack is no all-in where the right one was none."""
-    table.move_chips(move.seat, move.put_in, due)
+    if move.put_in or due:
+        table.move_chips(move.seat, move.put_in, due)
     if table.stack[move.seat] < 0 < table.due_stack[move.seat] and not move.marked_all_in:
         table.all_in[move.seat] = False
         table.all_in_on[move.seat] = 0
@@ -302,6 +304,8 @@ def _due_total(table: Table, move: Move) -> int:
     total = move.total
     if not is_legal_total(table, move.seat, total, move.all_in):
         return nearest_total(table, move.seat, total)
+    if table.full_level == table.due_full_level:
+        return total
     if table.structure == "fixed" and not move.all_in and total not in due_totals(table, move.seat):
         # right over what was booked: the same unit over what was due
         totals = legal_totals(table, move.seat)

@@ -66,9 +66,13 @@ class SeatFacts:
 
 @final
 class HandFacts:
-    """A hand as it was played; `complete` is false where the replay had to stop or not all could be followed."""
+    """A hand as it was played; `complete` is false where the replay had to stop or not all could be followed.
 
-    def __init__(self) -> None:
+    Without `for_statistics` only sums are kept, and of each seat its chips and cards: no actions, no results.
+    """
+
+    def __init__(self, for_statistics: bool = True) -> None:
+        self.for_statistics: Final = for_statistics
         self.complete = True
         self.ruleset_name = ""
         self.structure = ""

@@ -12,7 +12,7 @@ from soko_hh.finding import Report
 from soko_hh.game import phases
 from soko_hh.game.betting import is_legal_total
 from soko_hh.game.bring_in import bring_in_seat
-from soko_hh.game.moves import IS_CALL, IS_FOLD, Move, is_bring_in_word, read_move
+from soko_hh.game.moves import IS_CALL, IS_CHECK, IS_FOLD, Move, is_bring_in_word, read_move
 from soko_hh.game.turns import needs_action
 from soko_hh.rules.betting import (
     all_in_mark_wrong,
@@ -41,7 +41,8 @@ from soko_hh.rules.turn_order import (
     wrong_opener,
 )
 from soko_hh.streets import SECOND, street_name
-from soko_hh.table import PHASE_ANTES, PHASE_BETTING, PHASE_SHOWDOWN, PHASE_SUMMARY, SWAPPED, UNSURE, Table
+from soko_hh.table import PHASE_ANTES, PHASE_BETTING, PHASE_SHOWDOWN, PHASE_SUMMARY, UNSURE, Table
+from soko_hh.table_records import SWAPPED
 
 # Where an action does not belong.
 _WRONG_PHASES: Final = {
@@ -59,7 +60,13 @@ def judge_action(table: Table, event: Action, facts: HandFacts, report: Report) 
     if table.trouble:
         adopt.follow_blindly(table, move, facts)
         return
-    if folded_player_acted.check(table, move, report) or all_in_player_acted.check(table, move, report):
+    seat = move.seat
+    if seat == table.turn and table.phase == PHASE_BETTING and table.can_act(seat) and not table.bring_in_due:
+        if not is_bring_in_word(move.verb):  # in turn: all that can be wrong is what he does
+            _judge_deed(table, event, move, report)
+            _book(table, move, facts)
+            return
+    elif folded_player_acted.check(table, move, report) or all_in_player_acted.check(table, move, report):
         if not adopt.is_told_of_another(table, event):
             _judge_stack(table, event, move, report)
             adopt.book_aside(table, move)
@@ -95,19 +102,17 @@ def judge_action(table: Table, event: Action, facts: HandFacts, report: Report) 
             if not owes_action:
                 adopt.note_needless(table, move)
             move = adopt.tell_lost_line(table, event, move)
-        found = len(report.findings)
-        if owes_action or not out_of_turn:
-            # one who has acted and matched already is only out of turn, whatever he does
-            if not check_facing_bet.check(table, move, report):
-                misnamed_wager.check(table, move, report)
-            needless_fold.check(table, move, report)
-            _judge_amounts(table, move, report)
-        _judge_stack(table, event, move, report)
-        if move.nature != IS_FOLD and len(report.findings) > found:
-            adopt.note_wrong(table, move, False)
-    record.action(table, facts, move)
+        # one who has acted and matched already is only out of turn, whatever he does
+        _judge_deed(table, event, move, report, owes_action or not out_of_turn)
+    _book(table, move, facts)
+
+
+def _book(table: Table, move: Move, facts: HandFacts) -> None:
+    """Chips and turn move."""
+    if facts.for_statistics:
+        record.action(table, facts, move)
     adopt.take_turn(table, move)
-    adopt.apply(table, adopt.as_meant(table, move))
+    adopt.apply(table, adopt.as_meant(table, move) if table.meant else move)
     adopt.pass_turn(table)
 
 
@@ -149,14 +154,34 @@ def _judge_turn(table: Table, move: Move, report: Report) -> bool:
     return acted_out_of_turn.check(table, move, report)
 
 
-def _judge_amounts(table: Table, move: Move, report: Report) -> None:
-    """Groups 5 and 6: reopening, cap, then size."""
-    if move.nature == IS_CALL:
-        wrong_call_amount.check(table, move, report)
-        return
-    if not move.is_wager():
-        return
-    raise_amounts_disagree.check(table, move, report)
+def _judge_deed(table: Table, event: Action, move: Move, report: Report, has_choice: bool = True) -> None:
+    """Groups 4 to 7: what he does, and for how much. Each rule is asked only where its answer can be yes."""
+    found = len(report.findings)
+    if has_choice:
+        need = table.need(move.seat)
+        if move.nature == IS_FOLD:
+            if need == 0:
+                needless_fold.check(table, move, report)
+        elif move.nature == IS_CHECK:
+            if (need == 0 or not check_facing_bet.check(table, move, report)) and move.verb != CHECK:
+                misnamed_wager.check(table, move, report)
+        else:
+            if move.verb != CALL or move.nature != IS_CALL:
+                misnamed_wager.check(table, move, report)
+            if move.nature != IS_CALL:
+                _judge_size(table, move, report)
+            elif move.put_in != need:
+                wrong_call_amount.check(table, move, report)
+    if event.all_in or move.put_in >= table.stack[move.seat]:
+        _judge_stack(table, event, move, report)
+    if len(report.findings) > found and move.nature != IS_FOLD:
+        adopt.note_wrong(table, move, False)
+
+
+def _judge_size(table: Table, move: Move, report: Report) -> None:
+    """Groups 5 and 6 for a wager: reopening, cap, then size."""
+    if move.stated_by >= 0:
+        raise_amounts_disagree.check(table, move, report)
     not_reopened = raise_not_reopened.check(table, move, report)
     if not not_reopened and raise_over_cap.check(table, move, report) and move.all_in:
         return

@@ -71,11 +71,20 @@ def judge_results(table: Table, reported: Reported, off: int, report: Report) ->
     """What the summary says became of each seat, and its balance; `off`: the stated rake is so much too low."""
     for claim in table.history.claims:
         if isinstance(claim, SeatClaim):
+            if _is_plainly_so(table, claim):
+                continue
             stated, happened = _stated(table, claim), _happened(table, claim)
             if stated != happened and not _is_echo(table, claim, reported):
                 stated_result_wrong.check(table, claim.seat, claim.line, stated, happened, report)
         elif isinstance(claim, BalanceClaim) and claim.seat not in reported.seats:
             _judge_balance(table, claim, off, report)
+
+
+def _is_plainly_so(table: Table, claim: SeatClaim) -> bool:
+    """What most claims say, and nobody needs words to see that it is right: where he folded, what he was paid."""
+    if claim.kind == CLAIM_FOLDED:
+        return claim.street == table.folded_on[claim.seat] > 0
+    return claim.kind == CLAIM_COLLECTED and claim.amount == table.collected[claim.seat] > 0
 
 
 def _is_echo(table: Table, claim: SeatClaim, reported: Reported) -> bool:

@@ -6,7 +6,7 @@ For: the part of the replay that concerns cards on their way to a player. Must n
 from soko_hh.cards import UNKNOWN_CARD, Card
 from soko_hh.events import Deal
 from soko_hh.finding import Report
-from soko_hh.game.dealing import cards_held_due, deals_face_down
+from soko_hh.game.dealing import cards_due, cards_held_due, deals_face_down, is_next_dealt
 from soko_hh.rules.dealing import (
     dealt_out_of_order,
     dealt_to_folded_player,
@@ -21,19 +21,28 @@ from soko_hh.table import Table
 def deal(table: Table, event: Deal, last_dealt: int, order_reported: bool, report: Report) -> bool:
     """Judge a deal line and enter its cards; `last_dealt` got the card before. True once the order was reported."""
     seat = event.seat
-    dealt_to_folded_player.check(table, event, report)
-    if not order_reported:
+    if table.folded_on[seat]:
+        dealt_to_folded_player.check(table, event, report)
+    if not order_reported and not (table.left_of_dealer >= 0 and is_next_dealt(table, seat, last_dealt)):
         order_reported = dealt_out_of_order.check(table, event, last_dealt, report)
-    upcards_differ.check(table, event, report)
-    _learn_hole_cards(table, event, report)
+    hole, up = table.hole[seat], table.up[seat]
+    restated = event.restated
+    if restated and (UNKNOWN_CARD in up or restated != table.cards_of(seat)):
+        upcards_differ.check(table, event, report)
+        _learn_hole_cards(table, event, report)
     cards = event.cards
-    if not table.trouble and missing_card.wrong_number(table, event, report):
+    held, count = len(hole) + len(up), len(cards)
+    is_right_number = count == cards_due(table, seat) and held + count == cards_held_due(table.street)
+    if not is_right_number and not table.trouble and missing_card.wrong_number(table, event, report):
         cards = _cards_that_count(table, event)
-    for i, card in enumerate(cards):
-        duplicate_card.check(table, seat, card, event.line, report)
-        table.enter_card(seat, card, event.line)
-        face_down = (table.street == SECOND and i == 0) or deals_face_down(table, table.street)
-        (table.hole if face_down else table.up)[seat].append(card)
+    is_face_down = table.street == SECOND or deals_face_down(table, table.street)
+    for card in cards:
+        if card != UNKNOWN_CARD:
+            if card in table.place_of:
+                duplicate_card.check(table, seat, card, event.line, report)
+            table.enter_card(seat, card, event.line)
+        (hole if is_face_down else up).append(card)
+        is_face_down = is_face_down and table.street != SECOND  # of the first two cards the first
     return order_reported
 
 
@@ -48,10 +57,8 @@ def _cards_that_count(table: Table, event: Deal) -> list[Card]:
 
 def restates_this_street(table: Table, event: Deal) -> bool:
     """A deal line that repeats a card of the street being dealt belongs to the next one, whose marker is missing."""
-    if not event.restated:
-        return False
-    held = len(table.hole[event.seat]) + len(table.up[event.seat])
-    return held == cards_held_due(table.street) and len(event.restated) == held
+    due = cards_held_due(table.street)
+    return len(event.restated) == due and len(table.hole[event.seat]) + len(table.up[event.seat]) == due
 
 
 def drop_passed_over(table: Table) -> None:
@@ -81,10 +88,12 @@ def _learn_hole_cards(table: Table, event: Deal, report: Report) -> None:
         table.enter_card(event.seat, restated[0], event.line)
 
 
-def pad_missing_cards(table: Table) -> list[int]:
-    """After the deal a card that is missing is an unknown one: boards keep their length. Whose were padded."""
+def pad_missing_cards(table: Table, line: int, report: Report) -> list[int]:
+    """After the deal: a missing card is told, and counts as an unknown one. Who misses one."""
     padded = missing_card.short_of_cards(table)
-    for seat in table.players_in():
+    if padded and not table.trouble:
+        missing_card.check(table, line, report)
+    for seat in padded:
         while len(table.hole[seat]) + len(table.up[seat]) < cards_held_due(table.street):
             face_down = not table.hole[seat] or deals_face_down(table, table.street)
             (table.hole if face_down else table.up)[seat].append(UNKNOWN_CARD)

@@ -9,13 +9,14 @@ from typing import Final, final
 from soko_hh.cards import Card
 from soko_hh.events import WHOLE_POT, Collect
 from soko_hh.finding import Report
-from soko_hh.game.pots import Pot, odd_chip_order, shares
+from soko_hh.game.pots import odd_chip_order, shares
 from soko_hh.game.showdown import best_shown, has_shown, known_five
 from soko_hh.judge_claims import Reported
 from soko_hh.judge_show import ShowOrder
 from soko_hh.rules.pots import odd_chip_misplaced, wrong_share, wrong_side_pot, wrong_winner
 from soko_hh.rules.showdown import better_hand_mucked, winner_did_not_show
 from soko_hh.table import Table
+from soko_hh.table_records import Pot
 
 
 @final

@@ -11,7 +11,7 @@ from typing import Final
 
 from soko_hh.events import CALL, Action, Event, Return, StreetMarker
 from soko_hh.history import HandHistory
-from soko_hh.table import WrongAmount
+from soko_hh.table_records import WrongAmount
 
 MOST_LINES: Final = 4  # wrong amounts of one hand that are read anew
 MOST_READINGS: Final = 6  # amounts tried for one of them

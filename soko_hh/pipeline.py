@@ -51,9 +51,12 @@ class Houses:
         return bundled_ruleset(history.ruleset_name) or self.default
 
 
-def audit_source(source: Source, houses: Houses) -> Iterator[Audited]:
-    """All hands of a source in file order, the findings of the file itself among them, and at last its figures."""
-    return _SourceAudit(source, houses).run()
+def audit_source(source: Source, houses: Houses, for_statistics: bool = False) -> Iterator[Audited]:
+    """All hands of a source in file order, the findings of the file itself among them, and at last its figures.
+
+    Facts of actions and results only `for_statistics` (see `HandFacts`): an audit needs none, and they take long.
+    """
+    return _SourceAudit(source, houses, for_statistics).run()
 
 
 @contextmanager
@@ -66,14 +69,14 @@ def naming_the_hand(path: str, piece: Piece) -> Iterator[None]:
         raise
 
 
-def audit_hand(history: HandHistory, houses: Houses) -> AuditedHand:
+def audit_hand(history: HandHistory, houses: Houses, for_statistics: bool = False) -> AuditedHand:
     """Judge one hand; its findings come in play order, each with the text it rests on."""
     report = report_for(history, houses)
     if history.status == OTHER_GAME:
         other_game.check(report, history)
         facts = None
     else:
-        facts = replay(history, report.ruleset, report)
+        facts = replay(history, report.ruleset, report, for_statistics)
     finish(report, history)
     return AuditedHand(history, facts, report)
 
@@ -108,9 +111,10 @@ def finish(report: Report, history: HandHistory) -> None:
 class _SourceAudit:
     """The audit of one source under way."""
 
-    def __init__(self, source: Source, houses: Houses) -> None:
+    def __init__(self, source: Source, houses: Houses, for_statistics: bool) -> None:
         self._source: Final = source
         self._houses: Final = houses
+        self._for_statistics: Final = for_statistics
         self._info: Final = survey(source)
         self._report: Final = Report(houses.default, "", [], [])  # of the file itself
         self._formats: Final[list[str]] = []
@@ -157,7 +161,7 @@ class _SourceAudit:
     def _hand(self, piece: Piece) -> AuditedHand:
         """Read and judge a hand."""
         with naming_the_hand(self._source.name, piece):
-            hand = audit_hand(read_hand(piece), self._houses)
+            hand = audit_hand(read_hand(piece), self._houses, self._for_statistics)
         if piece.format_name not in self._formats:
             self._formats.append(piece.format_name)
         if hand.history.status == OTHER_GAME:

@@ -7,6 +7,7 @@ A ranking is the category in the top bits, then up to five ranks of four bits (2
 which they are compared.
 """
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, final
 
@@ -292,6 +293,7 @@ _CATEGORY_BY_SPELLING: Final = _category_by_spelling()
 _NOT_LETTERS: Final = str.maketrans(dict.fromkeys("_-,.;:()[]!/\t\"'", " "))
 
 
+@lru_cache(maxsize=1024)  # houses print a few hundred labels
 def read_category(label: str) -> int:
     """The category a printed label names, in any common spelling; -1 if it names none.
 

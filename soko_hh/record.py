@@ -12,18 +12,19 @@ from soko_hh.game.betting import may_double
 from soko_hh.game.bring_in import is_full_opening
 from soko_hh.game.legal import legal_actions
 from soko_hh.game.moves import FACT_WORDS, IS_CHECK, IS_FOLD, Move
-from soko_hh.game.pots import Pot, pots
+from soko_hh.game.pots import pots
 from soko_hh.game.showdown import best_shown, is_contested, known_five
 from soko_hh.game.turns import needs_action
 from soko_hh.history import COMPLETE
 from soko_hh.ranking import CATEGORY_KEYS, board_ranking, category_of, hand_ranking
 from soko_hh.streets import ANTES, FIFTH, SECOND
 from soko_hh.table import Table
+from soko_hh.table_records import Pot
 
 
-def start(table: Table) -> HandFacts:
+def start(table: Table, for_statistics: bool) -> HandFacts:
     """Facts of a hand that has just begun."""
-    facts = HandFacts()
+    facts = HandFacts(for_statistics)
     facts.ruleset_name = table.ruleset.name
     facts.structure = table.structure
     facts.seats = [SeatFacts(s) for s in range(table.n) if table.dealt_in[s]]
@@ -32,6 +33,8 @@ def start(table: Table) -> HandFacts:
 
 def ante(table: Table, facts: HandFacts, event: Ante) -> None:
     """Note a posted ante, before it moves."""
+    if not facts.for_statistics:
+        return
     fact = ActionFacts(len(facts.actions), event.line, ANTES, event.seat, "ante")
     fact.put_in = event.amount
     fact.street_total = event.amount
@@ -44,6 +47,8 @@ def ante(table: Table, facts: HandFacts, event: Ante) -> None:
 
 def action(table: Table, facts: HandFacts, move: Move) -> None:
     """Note an action with the legal situation it was taken in, before it moves."""
+    if not facts.for_statistics:
+        return
     seat = move.seat
     opening = table.street == SECOND and table.bring_in_due and move.nature not in (IS_FOLD, IS_CHECK)
     is_full = opening and is_full_opening(table, move.total)
@@ -114,25 +119,35 @@ def _note_board(table: Table, fact: ActionFacts, seat: int) -> None:
 
 def close(table: Table, facts: HandFacts, report: Report) -> None:
     """Note results once the hand is settled."""
+    wagered = sum([table.put_in(s) for s in range(table.n)]) - sum(table.returned)
+    facts.pot = wagered
+    facts.rake = wagered - sum(table.collected)
+    facts.complete = facts.complete and not table.trouble and table.history.status == COMPLETE and facts.rake >= 0
+    facts.went_to_showdown = is_contested(table) and table.street == FIFTH and facts.complete
+    for fact in facts.seats:
+        _note_seat(table, fact)
+    if facts.for_statistics:
+        _note_findings(facts, report)
+        _note_positions(table, facts)
+        _note_results(table, facts)
+
+
+def _note_findings(facts: HandFacts, report: Report) -> None:
     lines: dict[int, int] = {}
     for finding in report.findings:
         lines[finding.line] = lines.get(finding.line, 0) + 1
     for fact in facts.actions:
         fact.findings = lines.get(fact.line, 0)
-    wagered = sum(table.put_in(s) - table.returned[s] for s in range(table.n))
-    facts.pot = wagered
-    facts.rake = wagered - sum(table.collected)
-    facts.complete = facts.complete and not table.trouble and table.history.status == COMPLETE and facts.rake >= 0
-    facts.went_to_showdown = is_contested(table) and table.street == FIFTH and facts.complete
-    _note_positions(table, facts)
+
+
+def _note_results(table: Table, facts: HandFacts) -> None:
     found = pots(table)
     rakes = _rake_shares(table, facts)
-    for fact_of_seat in facts.seats:
-        seat = fact_of_seat.seat
-        _note_seat(table, facts, fact_of_seat)
-        fact_of_seat.rake_paid = rakes[seat]
-        if table.collected[seat] > 0:
-            _note_pots_won(table, found, fact_of_seat)
+    for fact in facts.seats:
+        fact.rake_paid = rakes[fact.seat]
+        _note_result(table, facts, fact)
+        if fact.collected > 0:
+            _note_pots_won(table, found, fact)
 
 
 def _note_pots_won(table: Table, found: list[Pot], fact: SeatFacts) -> None:
@@ -160,15 +175,19 @@ def _note_positions(table: Table, facts: HandFacts) -> None:
         fact.position = order.index(fact.seat)
 
 
-def _note_seat(table: Table, facts: HandFacts, fact: SeatFacts) -> None:
+def _note_seat(table: Table, fact: SeatFacts) -> None:
     seat = fact.seat
     fact.put_in = table.put_in(seat)
     fact.returned = table.returned[seat]
     fact.collected = table.collected[seat]
     fact.end_stack = table.history.seats[seat].stack - fact.put_in + fact.returned + fact.collected
+    fact.cards = table.cards_of(seat)
+
+
+def _note_result(table: Table, facts: HandFacts, fact: SeatFacts) -> None:
+    seat = fact.seat
     fact.folded_on = table.folded_on[seat]
     fact.all_in_on = table.all_in_on[seat]
-    fact.cards = list(table.cards_of(seat))
     fact.door_card = table.up[seat][0] if table.up[seat] else UNKNOWN_CARD
     five = known_five(table, seat)
     if five:

@@ -33,13 +33,13 @@ from soko_hh.game import phases
 from soko_hh.game.betting import has_open_pair, players_for_cap
 from soko_hh.game.bring_in import duty_has_passed, has_forced_bet
 from soko_hh.game.dealing import cards_held_due, find_left_of_dealer
-from soko_hh.game.turns import first_to_act, needs_action, round_is_over
+from soko_hh.game.turns import first_of_round, needs_action, round_is_over
 from soko_hh.history import CANCELLED, HandHistory
 from soko_hh.judge_action import judge_action
 from soko_hh.judge_show import ShowOrder, on_muck, on_show
 from soko_hh.rules.across_hands import seat_conflict
 from soko_hh.rules.claims import stated_note_wrong, stated_street_pot_wrong
-from soko_hh.rules.dealing import missing_card, too_many_players
+from soko_hh.rules.dealing import too_many_players
 from soko_hh.rules.header import (
     header_contradicts_ruleset,
     seats_contradict_header,
@@ -65,9 +65,12 @@ from soko_hh.table import (
 DEPENDS_ON_EVERY_LINE: Final = ("TO302", "TO303", "BT401", "BT403", "BT408")
 
 
-def replay(history: HandHistory, ruleset: Ruleset, report: Report) -> HandFacts:
-    """Replay one hand under a ruleset: findings and what was not checked go to `report`, facts come back."""
-    first = Replay(history, ruleset, report)
+def replay(history: HandHistory, ruleset: Ruleset, report: Report, for_statistics: bool = True) -> HandFacts:
+    """Replay one hand under a ruleset: findings and what was not checked go to `report`, facts come back.
+
+    Without `for_statistics` the facts are fewer (`HandFacts`), and the replay a good deal faster.
+    """
+    first = Replay(history, ruleset, report, for_statistics)
     facts = first.run()
     if len(report.findings) > 1 and first.table.wrong_amounts:
         return _read_anew(first, facts)
@@ -86,7 +89,7 @@ def _read_anew(first: "Replay", facts: HandFacts) -> HandFacts:
         done.add(line)
         taken = best.table.meant
         for key, total in trials:
-            other = Replay(history, report.ruleset, report.blank())
+            other = Replay(history, report.ruleset, report.blank(), facts.for_statistics)
             other.table.meant = {**taken, key: total}
             other_facts = other.run()
             if len(other.true_report.findings) < fewest:
@@ -99,24 +102,22 @@ def _read_anew(first: "Replay", facts: HandFacts) -> HandFacts:
 class Replay:
     """One hand, event by event; `table` may be looked at between events (the replayer and the ledger do)."""
 
-    def __init__(self, history: HandHistory, ruleset: Ruleset, report: Report) -> None:
+    def __init__(self, history: HandHistory, ruleset: Ruleset, report: Report, for_statistics: bool = True) -> None:
         self.history: Final = history
         self.true_report: Final = report
         # of a cancelled hand only the arithmetic is checked: its rules report into nothing
         self.report: Final = report if history.status != CANCELLED else report.blank()
         self.table: Final = Table(history, ruleset)
         self.table.left_of_dealer = find_left_of_dealer(self.table)
-        self.facts: Final = record.start(self.table)
+        self.facts: Final = record.start(self.table, for_statistics)
         self.shows: Final = ShowOrder()
         self.unknown_names: Final[set[str]] = set()
-        self.lost_seats: Final = seat_conflict.doubled_names(self.table)  # of so many unknown names XH805 has told
         self.round_closed = False
         self.started_without_marker = False
         self.last_dealt = NOBODY
         self.padded: list[int] = []  # who got no card on the street that is under way
         self.order_reported = False
         self.return_missed = (NOBODY, 0)
-        self.seats_conflict = False  # a summary's seat lines may name the seats the seat lines should have had
         self.blind = False  # an unknown marker came: nothing is judged any more
         if history.status != CANCELLED:
             header_contradicts_ruleset.check(self.table, report)
@@ -125,7 +126,6 @@ class Replay:
             time_unclear.check(self.table, report)
             too_many_players.check(self.table, report)
             if seat_conflict.check(self.table, report):
-                self.seats_conflict = True
                 self._lose_sight("two players on one seat, or one on two")
         if history.small_bet < 0 or (self.table.structure == "fixed" and history.big_bet < 0):
             self._lose_sight("the stakes cannot be read")
@@ -160,11 +160,8 @@ class Replay:
         elif isinstance(event, Unreadable):
             self._on_unreadable(event)
         elif isinstance(event, UnknownPlayer):
-            if event.name not in self.unknown_names and len(self.unknown_names) >= self.lost_seats:
-                unknown_player.check(self.table, event, self.true_report)
-            self.unknown_names.add(event.name)
-            self._lose_sight("a player without a seat acts")
-        elif isinstance(event, UnknownNote) and self.history.seats and not self.lost_seats:
+            self._on_unknown_player(event)
+        elif isinstance(event, UnknownNote) and self.history.seats:
             unknown_note.check(self.table, event, self.true_report)
         elif isinstance(event, Cancelled):
             pass
@@ -200,7 +197,8 @@ class Replay:
         self._close_round(event.line, what)
         if not self.blind and not table.trouble:
             judge_street.judge_marker(table, event, self.report)
-            stated_street_pot_wrong.check(table, event.line, event.pot, event.players, self.report)
+            if event.pot >= 0 or event.players >= 0:
+                stated_street_pot_wrong.check(table, event.line, event.pot, event.players, self.report)
         self._start_street(event.street)
 
     def _start_street(self, street: Street) -> None:
@@ -262,9 +260,7 @@ class Replay:
         """The first line after a street's deal lines: who misses a card; then the betting begins."""
         table = self.table
         judge_deal.drop_passed_over(table)
-        if not table.trouble:
-            missing_card.check(table, line, self.report)
-        self.padded = judge_deal.pad_missing_cards(table)
+        self.padded = judge_deal.pad_missing_cards(table, line, self.report)
         table.phase = PHASE_BETTING
         table.open_pair = has_open_pair(table)
         table.started_with = players_for_cap(table)
@@ -275,7 +271,7 @@ class Replay:
             table.phase = PHASE_ROUND_OVER
             table.turn = NOBODY
         else:
-            table.turn = first_to_act(table)
+            table.turn = first_of_round(table)
 
     # --- betting -------------------------------------------------------------------------------
 
@@ -382,9 +378,14 @@ class Replay:
         if not self.table.trouble:
             stated_note_wrong.check(self.table, event, self.report)
 
+    def _on_unknown_player(self, event: UnknownPlayer) -> None:
+        told = seat_conflict.doubled_names(self.table)  # of so many unknown names XH805 has told
+        if event.name not in self.unknown_names and len(self.unknown_names) >= told:
+            unknown_player.check(self.table, event, self.true_report)
+        self.unknown_names.add(event.name)
+        self._lose_sight("a player without a seat acts")
+
     def _on_unreadable(self, event: Unreadable) -> None:
-        if self.seats_conflict and self.table.phase == PHASE_SUMMARY:
-            return
         unreadable_line.check(self.table, event, self.true_report)
         first_seat = min([seat.line for seat in self.history.seats], default=0)
         if event.is_marker:

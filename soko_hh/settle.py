@@ -9,7 +9,7 @@ from typing import Final, final
 from soko_hh import judge_claims, judge_pots
 from soko_hh.events import WHOLE_POT, Return
 from soko_hh.finding import Report
-from soko_hh.game.pots import Pot, due_pots, pots
+from soko_hh.game.pots import due_pots, pots
 from soko_hh.game.showdown import best_shown, is_contested
 from soko_hh.history import CANCELLED, PARTIAL, StatedPot, StatedRake, StatedTotal
 from soko_hh.judge_claims import Reported
@@ -18,6 +18,7 @@ from soko_hh.rules.claims import stated_pot_wrong, stated_rake_wrong
 from soko_hh.rules.pots import chips_not_conserved, wrong_rake, wrong_side_pot
 from soko_hh.rules.text import replay_abandoned, truncated_hand
 from soko_hh.table import Table
+from soko_hh.table_records import Pot
 
 # What the end of a hand would have been asked, where its lines could not all be followed.
 ASKED_AT_THE_END: Final = ("PT601", "PT602", "PT603", "PT604", "PT606", "CL701", "CL702", "CL704", "CL706")

@@ -8,21 +8,18 @@ until an amount is found wrong; sums that fit the due ledger are not reported a 
 `level` is what a seat counts as having matched on this street (RULES section 8: an adopted wrong call has matched).
 """
 
+from operator import add
 from typing import Final, final
 
 from soko_hh.cards import UNKNOWN_CARD, Card
-from soko_hh.events import FOLD, Action, Ante, Collect, Deal
+from soko_hh.events import Action, Ante, Collect, Deal
 from soko_hh.history import HandHistory
 from soko_hh.ruleset import Ruleset, ranking_rules
 from soko_hh.streets import ANTES, Street
+from soko_hh.table_records import CountedPots, WrongAmount
 
 NOBODY: Final = -1
 UNSURE: Final = -2  # somebody, but the history does not let us say who
-
-# In place of a street total:
-SWAPPED: Final = 1 << 50  # two lines change places
-OTHER_ACTOR: Final = 1 << 51  # the line is that of the player whose turn it is
-LOST_FOLD: Final = 1 << 52  # the lost line was a fold
 
 # Phases of a hand; which event may come in which is `game.phases`.
 PHASE_ANTES: Final = 0
@@ -31,22 +28,6 @@ PHASE_BETTING: Final = 2
 PHASE_ROUND_OVER: Final = 3
 PHASE_SHOWDOWN: Final = 4
 PHASE_SUMMARY: Final = 5
-
-
-@final
-class WrongAmount:
-    """A wrong amount of `seat`: his street total as written, what would have been right, the chips before it."""
-
-    def __init__(
-        self, line: int, seat: int, total: int, rights: list[int], low: int, high: int, put: list[int]
-    ) -> None:
-        self.line: Final = line
-        self.seat: Final = seat
-        self.total: Final = total
-        self.rights: Final = rights
-        self.low: Final = low  # pot and no limit: low..high is right too; else 0..-1
-        self.high: Final = high
-        self.put: Final = put
 
 
 @final
@@ -67,9 +48,7 @@ class Table:
         # who is in
         self.dealt_in: Final = [False] * n
         self.first_dealt: Final[list[int]] = []  # seats in the order of their first deal line
-        self.deal_line: Final[dict[int, int]] = {}  # street * n + seat -> its first deal line in the history
-        self.fold_line: Final[list[int]] = [0] * n  # his first fold in the history, 0: none
-        self.last_action_line: Final[list[int]] = [0] * n  # his last action in the history, 0: none
+        self.last_action_line: Final[list[int]] = []  # his last action in the history, 0: none; filled when asked for
         self.folded_on: Final[list[int]] = [0] * n  # street, 0: has not folded
         self._players_in: list[int] = []  # kept, for it is asked for at every turn; made anew by who folds
         self.all_in: Final = [False] * n
@@ -99,6 +78,8 @@ class Table:
         self.collected: Final = [0] * n
         self.collects: Final[list[Collect]] = []
         self.paid: Final = [[0] * n for _ in range(7)]  # gross, by street (1: antes)
+        self.paid_in_all: Final = [0] * n
+        self.counted_pots: CountedPots | None = None  # by `game.pots`, so that they are not counted at every question
         # the betting round
         self.to_match = 0
         self.due_match = 0
@@ -145,20 +126,16 @@ class Table:
 
     def note_who_is_in(self) -> None:
         """Dealt in = posted an ante or was dealt a card (RULES section 1); needed before the first ante is judged."""
-        dealt: set[int] = set()
+        first_dealt = self.first_dealt
         for event in self.history.events:
-            if isinstance(event, Ante):
+            if isinstance(event, Deal):
+                if event.seat not in first_dealt:
+                    self.dealt_in[event.seat] = True
+                    first_dealt.append(event.seat)
+                    if len(first_dealt) == self.n:
+                        break
+            elif isinstance(event, Ante):
                 self.dealt_in[event.seat] = True
-            elif isinstance(event, Deal):
-                self.dealt_in[event.seat] = True
-                if event.seat not in dealt:
-                    dealt.add(event.seat)
-                    self.first_dealt.append(event.seat)
-                self.deal_line.setdefault(event.street * self.n + event.seat, event.line)
-            elif isinstance(event, Action):
-                self.last_action_line[event.seat] = event.line
-                if event.verb == FOLD and self.fold_line[event.seat] == 0:
-                    self.fold_line[event.seat] = event.line
         self._note_players_in()
 
     def _note_players_in(self) -> None:
@@ -192,6 +169,15 @@ class Table:
         """All seats, `seat` first."""
         return list(range(seat, self.n)) + list(range(seat))
 
+    def acts_below(self, seat: int, line: int) -> bool:
+        """Does he act below a line of the history?"""
+        if not self.last_action_line:
+            self.last_action_line.extend([0] * self.n)
+            for event in self.history.events:
+                if isinstance(event, Action):
+                    self.last_action_line[event.seat] = event.line
+        return self.last_action_line[seat] > line
+
     # --- chips ---------------------------------------------------------------------------------
 
     def need(self, seat: int) -> int:
@@ -203,11 +189,8 @@ class Table:
 
     def due_need(self, seat: int) -> int:
         """What he would owe had every reported amount been right."""
-        return max(0, self.due_match - self.due_put[seat])
-
-    def due_total_of(self, seat: int) -> int:
-        """The street total that would have taken his last chip had every reported amount been right."""
-        return self.due_put[seat] + self.due_stack[seat]
+        need = self.due_match - self.due_put[seat]
+        return need if need > 0 else 0
 
     def pot(self) -> int:
         """All chips in the middle: antes and wagers, less returned and collected ones."""
@@ -215,10 +198,7 @@ class Table:
 
     def put_in(self, seat: int) -> int:
         """Gross chips put into the hand, antes included."""
-        total = 0
-        for paid in self.paid:
-            total += paid[seat]
-        return total
+        return self.paid_in_all[seat]
 
     def is_altered(self) -> bool:
         """True if an amount was found wrong, so that booked and due ledgers differ."""
@@ -234,11 +214,18 @@ class Table:
         """What would be in the middle had every reported amount been right."""
         return sum(self.due_ante) + sum(self.due_before) + sum(self.due_put)
 
+    def _pay(self, seat: int, street: Street, amount: int) -> None:
+        self.paid[street][seat] += amount
+        self.paid_in_all[seat] += amount
+
     def _spend(self, seat: int, amount: int, due: int) -> None:
-        self.stack[seat] -= amount
-        self.due_stack[seat] -= due
-        self.paid[self.street][seat] += amount
-        if (amount > 0 and self.stack[seat] <= 0) or (due > 0 and self.due_stack[seat] <= 0):
+        if amount == 0 == due:
+            return
+        left, due_left = self.stack[seat] - amount, self.due_stack[seat] - due
+        self.stack[seat] = left
+        self.due_stack[seat] = due_left
+        self._pay(seat, self.street, amount)
+        if (amount > 0 and left <= 0) or (due > 0 and due_left <= 0):
             if not self.all_in[seat]:
                 self.all_in_on[seat] = self.street
             self.all_in[seat] = True
@@ -250,7 +237,7 @@ class Table:
     def add_surplus(self, seat: int, amount: int) -> None:
         """Chips written beyond what the line is read as (below: negative): in the pot, but they count for nothing."""
         self.surplus[seat] += amount
-        self.paid[self.street][seat] += amount
+        self._pay(seat, self.street, amount)
 
     def post_ante(self, seat: int, amount: int, due: int) -> None:
         """Move an ante of `amount` chips where `due` were due."""
@@ -272,7 +259,7 @@ class Table:
     def _owe(self, seat: int, due: int, line: int) -> None:
         """Whoever would have put in his last chip, and does nothing more, is all-in as the room had him."""
         self.due_stack[seat] -= due
-        if self.due_stack[seat] <= 0 and self.last_action_line[seat] <= line:
+        if self.due_stack[seat] <= 0 and not self.acts_below(seat, line):
             self.all_in[seat] = True
             self.all_in_on[seat] = self.street
 
@@ -294,7 +281,8 @@ class Table:
             self.aggressor_line = line
             self.wagers.append(seat)
             self.wager_lines.append(line)
-        self.due_match = max(self.due_match, self.due_put[seat])
+        if self.due_put[seat] > self.due_match:
+            self.due_match = self.due_put[seat]
         self.level[seat] = self.to_match
 
     def note_full(self, seat: int, added: int, is_completion: bool, is_double: bool) -> None:
@@ -353,14 +341,14 @@ class Table:
 
     def start_street(self, street: Street) -> None:
         """Put the street's wagers aside and clear the round."""
-        for s in range(self.n):
-            self.before[s] += self.put[s]
-            self.due_before[s] += self.due_put[s]
-            self.reach_before[s] += self.level[s]
-            self.put[s] = self.due_put[s] = self.level[s] = 0
-            self.passed_over[s] = self.skipped[s]
-            self.acted[s] = self.skipped[s] = False
-            self.acted_full[s] = -1
+        n = self.n
+        self.before[:] = map(add, self.before, self.put)
+        self.due_before[:] = map(add, self.due_before, self.due_put)
+        self.reach_before[:] = map(add, self.reach_before, self.level)
+        self.put[:] = self.due_put[:] = self.level[:] = [0] * n
+        self.passed_over[:] = self.skipped
+        self.acted[:] = self.skipped[:] = [False] * n
+        self.acted_full[:] = [-1] * n
         self.street = street
         self.to_match = self.due_match = self.full_level = self.due_full_level = 0
         self.full_count = self.full_by = self.capped_with = self.actions = 0
@@ -385,7 +373,7 @@ class Table:
         """A call that comes after the next street's marker: booked to the street before (it was due there already)."""
         self.stack[seat] -= amount
         self.before[seat] += amount
-        self.paid[self.street - 1][seat] += amount
+        self._pay(seat, self.street - 1, amount)
         if amount > 0 and self.stack[seat] <= 0:
             self.all_in[seat] = True
             self.all_in_on[seat] = self.street - 1

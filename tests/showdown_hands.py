@@ -319,11 +319,11 @@ def audited(text: str, house: str = "", **fields: object) -> AuditedHand:
     """The hand under the house its header names, or another one, with some fields changed."""
     history = history_of(text)
     if not house and not fields:
-        return audit_hand(history, Houses())
+        return audit_hand(history, Houses(), for_statistics=True)
     ruleset = load_ruleset(house or history.ruleset_name or "ongame")
     for field, value in fields.items():
         ruleset = with_value(ruleset, field, value)
-    return audit_hand(history, Houses(ruleset))
+    return audit_hand(history, Houses(ruleset), for_statistics=True)
 
 
 def findings(text: str, *changes: tuple[str, str], house: str = "", **fields: object) -> list[Finding]:

@@ -71,7 +71,7 @@ def _load(
             elif same_as is not None:
                 loaded = load_copy(connection, file, same_as)
             else:
-                loaded = load_file(connection, file, audit_source(source, houses), under)
+                loaded = load_file(connection, file, audit_source(source, houses, for_statistics=True), under)
         yield source.name, loaded
 
 

@@ -44,7 +44,7 @@ def shows_pair(table: Table, seat: int) -> bool:
 
 def may_double(table: Table, seat: int) -> bool:
     """May this player make a big wager on third street because of an open pair (`open_pair_bet`)?"""
-    if table.street != THIRD or not table.open_pair or table.structure != "fixed":
+    if not table.open_pair or table.street != THIRD or table.structure != "fixed":
         return False
     rule = table.ruleset.open_pair_bet
     if rule == "off":
@@ -60,6 +60,8 @@ def may_double_now(table: Table) -> bool:
 def units(table: Table, seat: int) -> tuple[int, ...]:
     """Fixed limit: the units his wager may be of, ascending; after a whole big unit only the big one."""
     small = small_unit(table)
+    if not table.open_pair:
+        return (small,)
     big = table.history.big_bet
     if small == big or not may_double(table, seat):
         return (small,)
@@ -134,11 +136,10 @@ def may_raise(table: Table, seat: int) -> bool:
 
 def players_for_cap(table: Table) -> int:
     """How many players count as in for the cap; all-in players only by `cap_counts_all_in`."""
-    counted = 0
-    for s in table.players_in():
-        if table.ruleset.cap_counts_all_in or not table.all_in[s]:
-            counted += 1
-    return counted
+    still_in, all_in = table.players_in(), table.all_in
+    if table.ruleset.cap_counts_all_in:
+        return len(still_in)
+    return len([s for s in still_in if not all_in[s]])
 
 
 def cap_is_lifted(table: Table) -> bool:

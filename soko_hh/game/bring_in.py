@@ -3,11 +3,18 @@
 For: the forced bets. Must not know what was done about them.
 """
 
-from soko_hh.cards import UNKNOWN_CARD, rank_of
+from typing import Final
+
+from soko_hh.cards import UNKNOWN_CARD, rank_of, suit_of
 from soko_hh.game.betting import minimum_bet, wager_bounds
 from soko_hh.table import NOBODY, UNSURE, Table
 
 AS_POSTED = -1
+
+# Of two door cards the one with the greater number opens. High: a card's own number orders by rank, then by suit
+# (clubs, diamonds, hearts, spades). Low: the lower rank; of equal ranks the higher suit (spades first).
+_HIGH_FIRST: Final = list(range(52))
+_LOW_FIRST: Final = [4 * (12 - rank_of(card)) + suit_of(card) for card in range(52)]
 
 
 def ante_due(table: Table, seat: int) -> int:
@@ -30,30 +37,22 @@ def has_forced_bet(table: Table) -> bool:
     """False where nobody is forced (`bring_in_card = none`), or at most one player has chips after the antes."""
     if forced_card(table) == "none":
         return False
-    return sum(1 for s in range(table.n) if table.can_act(s)) >= 2
+    return len([s for s in table.players_in() if not table.all_in[s]]) >= 2
 
 
 def door_card_seat(table: Table) -> int:
     """The seat whose door card must bring it in, all-in or not; UNSURE if a door card is unknown."""
-    low = forced_card(table) == "low"
+    urgency = _LOW_FIRST if forced_card(table) == "low" else _HIGH_FIRST
     best = NOBODY
-    best_card = UNKNOWN_CARD
+    most = -1
     for s in table.players_in():
-        if not table.up[s] or table.up[s][0] == UNKNOWN_CARD:
+        up = table.up[s]
+        if not up or up[0] == UNKNOWN_CARD:
             return UNSURE
-        # a card's number orders by rank, then by suit: clubs, diamonds, hearts, spades
-        card = table.up[s][0]
-        if best == NOBODY or (_comes_before(card, best_card) if low else card > best_card):
+        if urgency[up[0]] > most:
             best = s
-            best_card = card
+            most = urgency[up[0]]
     return best
-
-
-def _comes_before(card: int, other: int) -> bool:
-    """Of two door cards the one to bring it in low: lower rank; equal ranks: the higher suit decides (spades first)."""
-    if rank_of(card) != rank_of(other):
-        return rank_of(card) < rank_of(other)
-    return card > other
 
 
 def bring_in_seat(table: Table) -> int:
@@ -78,18 +77,9 @@ def duty_has_passed(table: Table) -> bool:
 
 
 def _next_card_seat(table: Table) -> int:
-    low = forced_card(table) == "low"
-    best = NOBODY
-    for s in table.players_in():
-        if not table.can_act(s):
-            continue
-        if best == NOBODY:
-            best = s
-            continue
-        card, other = table.up[s][0], table.up[best][0]
-        if _comes_before(card, other) if low else card > other:
-            best = s
-    return best
+    urgency = _LOW_FIRST if forced_card(table) == "low" else _HIGH_FIRST
+    able = [s for s in table.players_in() if not table.all_in[s]]
+    return max(able, key=lambda s: urgency[table.up[s][0]], default=NOBODY)
 
 
 def bring_in_amount(table: Table) -> int:

@@ -59,3 +59,15 @@ def clockwise_from_dealer(table: Table) -> list[int]:
     """Seats dealt in, from the dealer's left; by seat number if that is unknown."""
     start = table.left_of_dealer
     return [s for s in table.clockwise_from(max(start, 0)) if table.dealt_in[s]]
+
+
+def is_next_dealt(table: Table, seat: int, previous: int) -> bool:
+    """Is he, of those still in, the next after the seat dealt before (NOBODY: the first from the dealer's left)?"""
+    start = table.left_of_dealer
+    is_above = previous < 0 or previous >= start  # the deal has not come round to the lowest seat
+    after = previous if previous >= 0 else start - 1
+    still_in = table.players_in()
+    for s in still_in:
+        if s > after:
+            return s == seat and (is_above or s < start)
+    return is_above and seat < start and still_in[:1] == [seat]

@@ -19,9 +19,9 @@ from soko_hh.events import (
 from soko_hh.game.betting import completion_is_due
 from soko_hh.table import Table
 
-# What a move is by its chips.
-IS_FOLD: Final = 0
-IS_CHECK: Final = 1
+# What a move is by its chips; folds and checks are what their verbs say.
+IS_FOLD: Final = FOLD
+IS_CHECK: Final = CHECK
 IS_CALL: Final = 2
 IS_BET: Final = 3
 IS_COMPLETION: Final = 4
@@ -57,20 +57,20 @@ class Move:
         self.stated_by: Final = stated_by
         self.marked_all_in: Final = marked_all_in
 
-    def is_wager(self) -> bool:
-        """A bet, completion or raise."""
-        return self.nature in (IS_BET, IS_COMPLETION, IS_RAISE)
-
 
 def read_move(table: Table, event: Action) -> Move:
     """Book the format's primary amount and name the move by its chips."""
     seat = event.seat
-    put_in = event.amount - table.put[seat] if event.is_total else event.amount
-    put_in = max(put_in, 0)
-    total = table.put[seat] + put_in
-    all_in = put_in > 0 and (put_in >= table.stack[seat] or table.due_put[seat] + put_in >= table.due_total_of(seat))
-    nature = _nature(table, event.verb, seat, put_in, total, all_in)
-    return Move(event.line, seat, event.verb, nature, put_in, total, all_in, event.stated_by, event.all_in)
+    verb = event.verb
+    put = table.put[seat]
+    put_in = event.amount - put if event.is_total else event.amount
+    all_in = False
+    if put_in > 0:
+        all_in = put_in >= table.stack[seat] or put_in >= table.due_stack[seat]
+    else:
+        put_in = 0
+    nature = _nature(table, verb, seat, put_in, put + put_in, all_in) if verb > CHECK else verb
+    return Move(event.line, seat, verb, nature, put_in, put + put_in, all_in, event.stated_by, event.all_in)
 
 
 def move_to(table: Table, move: Move, total: int) -> Move:
@@ -80,15 +80,11 @@ def move_to(table: Table, move: Move, total: int) -> Move:
     all_in = put_in > 0 and put_in >= min(table.stack[seat], table.due_stack[seat])
     # a check that was meant as a wager is one
     verb = RAISE if move.verb == CHECK and put_in > 0 else move.verb
-    nature = _nature(table, verb, seat, put_in, total, all_in)
+    nature = _nature(table, verb, seat, put_in, total, all_in) if verb > CHECK else verb
     return Move(move.line, seat, move.verb, nature, put_in, total, all_in, move.stated_by, move.marked_all_in)
 
 
 def _nature(table: Table, verb: int, seat: int, put_in: int, total: int, all_in: bool) -> int:
-    if verb == FOLD:
-        return IS_FOLD
-    if verb == CHECK:
-        return IS_CHECK
     need = table.need(seat)
     if verb == CALL:
         if need > 0 or table.due_need(seat) > 0 or (table.acted[seat] and put_in > 0):

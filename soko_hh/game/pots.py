@@ -3,27 +3,19 @@
 For: every sum of a hand. Must not know what was printed about pots.
 """
 
-from typing import Final, final
+from collections.abc import Sequence
+from typing import Final
 
 from soko_hh.game.bring_in import ante_due
 from soko_hh.table import NOBODY, Table
+from soko_hh.table_records import CountedPots, Pot
 
 WITHOUT_END: Final = 1 << 60  # above every amount
 
 
-@final
-class Pot:
-    """One pot: gross `amount` in chips and the seats that contest it, clockwise by number."""
-
-    def __init__(self, amount: int, contestants: list[int]) -> None:
-        self.amount: Final = amount
-        self.contestants: Final = contestants
-
-
 def uncalled_bet(table: Table) -> tuple[int, int]:
     """(seat, amount) of this street's unmatched wager as booked; (NOBODY, 0) if there is none."""
-    totals = [table.put[s] if not table.can_act(s) else table.level[s] for s in range(table.n)]
-    seat, amount = _unmatched(totals)
+    seat, amount = _unmatched([table.level[s] if table.can_act(s) else put for s, put in enumerate(table.put)])
     return (seat, min(amount, table.put[seat])) if seat >= 0 else (NOBODY, 0)
 
 
@@ -65,7 +57,24 @@ def _unmatched(totals: list[int]) -> tuple[int, int]:
 
 
 def pots(table: Table) -> list[Pot]:
-    """The pots as booked, main pot first."""
+    """The pots as booked, main pot first; counted anew only if something they hang on has changed."""
+    state: list[Sequence[int]] = [
+        table.ante,
+        table.due_ante,
+        table.before,
+        table.put,
+        table.reach_before,
+        table.level,
+        table.surplus,
+        table.all_in,
+        table.players_in(),
+    ]
+    if table.counted_pots is None or table.counted_pots.counted_from != state:
+        table.counted_pots = CountedPots(_count(table), [list(part) for part in state])
+    return table.counted_pots.pots
+
+
+def _count(table: Table) -> list[Pot]:
     wagers = [table.before[s] + table.put[s] for s in range(table.n)]
     reach = [table.reach_before[s] + table.level[s] for s in range(table.n)]
     found = _layers(table, table.ante, wagers, reach)

@@ -4,10 +4,11 @@ For: order and winners. Must not know pots' amounts beyond who contests them.
 """
 
 from soko_hh.cards import UNKNOWN_CARD, Card
-from soko_hh.game.pots import Pot, due_pots, pots
+from soko_hh.game.pots import due_pots, pots
 from soko_hh.ranking import hand_ranking
 from soko_hh.streets import FIFTH
 from soko_hh.table import NOBODY, UNSURE, Table
+from soko_hh.table_records import Pot
 
 
 def is_contested(table: Table) -> bool:
@@ -19,8 +20,7 @@ def is_run_out(table: Table) -> bool:
     """Nobody has a decision any more because of all-ins: the rest is dealt without action, cards may be shown."""
     if table.street == FIFTH and table.actions > 0:
         return False
-    can_act = sum(1 for s in range(table.n) if table.can_act(s))
-    return can_act <= 1
+    return len([s for s in table.players_in() if not table.all_in[s]]) <= 1
 
 
 def last_pot_players(table: Table) -> list[int]:

@@ -19,23 +19,7 @@ def needs_action(table: Table, seat: int) -> bool:
 
 def round_is_over(table: Table) -> bool:
     """All who can act have acted and matched; or at most one player can act and owes nothing; or one is left."""
-    still_in = table.players_in()
-    if len(still_in) <= 1:
-        return True
-    to_match = table.to_match
-    can_act = 0
-    last = NOBODY
-    waiting = False
-    for s in still_in:
-        if table.all_in[s]:
-            continue
-        can_act += 1
-        last = s
-        if not table.acted[s] or table.level[s] < to_match:
-            waiting = True
-        if waiting and can_act > 1:
-            return False
-    return not waiting or table.level[last] >= to_match
+    return next_to_act(table, NOBODY) == NOBODY
 
 
 def still_to_act(table: Table) -> list[int]:
@@ -47,15 +31,26 @@ def still_to_act(table: Table) -> list[int]:
 
 def next_to_act(table: Table, after: int) -> int:
     """The first seat clockwise after `after` that needs to act; NOBODY if the round is over."""
-    if round_is_over(table):
+    still_in, all_in, acted, level = table.players_in(), table.all_in, table.acted, table.level
+    to_match = table.to_match
+    can_act = 0
+    owes = False
+    first = following = NOBODY  # of those who need to act: from the first seat on, and after `after`
+    for s in still_in:
+        if all_in[s]:
+            continue
+        can_act += 1
+        if level[s] < to_match:
+            owes = True
+        elif acted[s]:
+            continue
+        if first < 0:
+            first = s
+        if following < 0 and s > after:
+            following = s
+    if len(still_in) == 1 or (can_act == 1 and not owes):
         return NOBODY
-    first_after = NOBODY
-    for s in table.players_in():
-        if (s > after or first_after < 0) and needs_action(table, s):
-            if s > after:
-                return s
-            first_after = s
-    return first_after
+    return following if following >= 0 else first
 
 
 def skipped_between(table: Table, expected: int, actor: int) -> list[int]:
@@ -115,8 +110,11 @@ def _suit_of_highest(table: Table, seat: int) -> tuple[int, int]:
 
 def first_to_act(table: Table) -> int:
     """The opener, or if he cannot act the next clockwise who can; NOBODY if there is no betting, UNSURE if unknown."""
-    if round_is_over(table):
-        return NOBODY
+    return NOBODY if round_is_over(table) else first_of_round(table)
+
+
+def first_of_round(table: Table) -> int:
+    """The same where the round is known not to be over."""
     seat = opener(table)
     if seat < 0:
         return seat

@@ -102,7 +102,7 @@ class Case:
         house = with_value(ruleset, "structure", "any") if self.history.structure else ruleset
         report = empty_report(self.history, _watched(house))
         forget()
-        facts = Replay(self.history, report.ruleset, report).run()
+        facts = Replay(self.history, report.ruleset, report, for_statistics=False).run()
         asked = set(fields_asked())
         if not self._answers:
             self._learn(facts)
@@ -152,7 +152,7 @@ class Case:
 def plain_findings(history: HandHistory, ruleset: Ruleset) -> Told:
     """The same without any shortcut."""
     report = empty_report(history, ruleset)
-    Replay(history, ruleset, report).run()
+    Replay(history, ruleset, report, for_statistics=False).run()
     return _told(report)
 
 

@@ -11,12 +11,13 @@ from soko_hh.columns import AuditedHand
 from soko_hh.events import MAIN_POT, WHOLE_POT, Collect
 from soko_hh.facts import HandFacts
 from soko_hh.finding import Finding
-from soko_hh.game.pots import Pot, pots
+from soko_hh.game.pots import pots
 from soko_hh.report.plain import plain, shortened
 from soko_hh.report.text import Paint, concise, notes, unpainted
 from soko_hh.report.titles import hand_title
 from soko_hh.streets import ANTES, FIFTH, SECOND
 from soko_hh.table import Table
+from soko_hh.table_records import Pot
 
 # Findings that are about sums of chips; the first of them is where the sums part.
 _ABOUT_SUMS: Final = frozenset(

@@ -17,7 +17,7 @@ from soko_hh.events import (
     ShowdownMarker,
     SummaryMarker,
 )
-from soko_hh.game.pots import Pot, pots, shares
+from soko_hh.game.pots import pots, shares
 from soko_hh.game.showdown import best_shown, first_to_show, is_contested, show_orders
 from soko_hh.history import (
     CLAIM_COLLECTED,
@@ -32,6 +32,7 @@ from soko_hh.history import (
 from soko_hh.ranking import describe, hand_ranking
 from soko_hh.simulate.stakes import HouseRake
 from soko_hh.simulate.telling import ALL_EYES, Telling
+from soko_hh.table_records import Pot
 
 _FIVE: Final = 5
 

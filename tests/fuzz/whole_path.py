@@ -42,7 +42,7 @@ class Audit:
 def audit(content: bytes, houses: Houses = HOUSES) -> Audit:
     """All that the pipeline yields, sorted by kind."""
     out = Audit()
-    for audited in audit_source(Source("night.txt", "", io.BytesIO(content)), houses):
+    for audited in audit_source(Source("night.txt", "", io.BytesIO(content)), houses, for_statistics=True):
         if isinstance(audited, AuditedHand):
             out.hands.append(audited)
         elif isinstance(audited, FileFigures):

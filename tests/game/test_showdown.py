@@ -4,7 +4,6 @@ import pytest
 from short_play import Played, play
 
 from soko_hh.cards import read_cards
-from soko_hh.game.pots import Pot
 from soko_hh.game.showdown import (
     best_shown,
     first_to_show,
@@ -17,6 +16,7 @@ from soko_hh.game.showdown import (
     wager_that_decided,
 )
 from soko_hh.table import NOBODY, UNSURE, Table
+from soko_hh.table_records import Pot
 
 # Four players; D has the button. B has the best board from third street on, and bets nothing here.
 TO_FIFTH = """

@@ -32,10 +32,12 @@ SEVERITY: Final = ERROR
 
 def check(table: Table, report: Report) -> bool:
     """Report every seat line that contradicts one above it; true if seats cannot be told apart any more."""
+    seats = table.history.seats
+    if len({seat.name for seat in seats}) == len(seats) == len({seat.number for seat in seats}):
+        return False
     is_unsure = False
     by_number: dict[int, Seat] = {}
     by_name: dict[str, Seat] = {}
-    seats = table.history.seats
     for index in sorted(range(len(seats)), key=[seat.line for seat in seats].__getitem__):
         seat = seats[index]
         above = by_name.get(seat.name) or by_number.get(seat.number)

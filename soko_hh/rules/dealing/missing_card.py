@@ -117,8 +117,10 @@ def _report_missing(table: Table, seat: int, line: int, report: Report) -> None:
 
 def _is_dealt_before(table: Table, seat: int, line: int) -> bool:
     """Has a deal line of the table's street above `line` gone to him?"""
-    first = table.deal_line.get(table.street * table.n + seat, line)
-    return first < line
+    for event in table.history.events:
+        if isinstance(event, Deal) and event.seat == seat and event.street == table.street:
+            return event.line < line
+    return False
 
 
 def _cards(count: int) -> str:

@@ -23,11 +23,11 @@ from typing import Final
 
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
-from soko_hh.game.pots import Pot
 from soko_hh.game.showdown import best_shown, has_shown
 from soko_hh.ranking import describe, hand_ranking
 from soko_hh.streets import SHOWDOWN
 from soko_hh.table import Table
+from soko_hh.table_records import Pot
 
 CODE: Final = "PT602"
 NAME: Final = "wrong-winner"

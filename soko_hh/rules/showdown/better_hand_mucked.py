@@ -21,11 +21,11 @@ from typing import Final
 
 from soko_hh.finding import NOTE, Report
 from soko_hh.game.alternatives import legal_under
-from soko_hh.game.pots import Pot
 from soko_hh.game.showdown import best_shown, known_five
 from soko_hh.ranking import describe, hand_ranking
 from soko_hh.streets import SHOWDOWN
 from soko_hh.table import Table
+from soko_hh.table_records import Pot
 
 CODE: Final = "SD505"
 NAME: Final = "better-hand-mucked"
@@ -34,9 +34,11 @@ SEVERITY: Final = NOTE
 
 def check(table: Table, seat: int, line: int, pot: Pot, paid: list[int], report: Report) -> bool:
     """Report a mucked hand that beats the best one shown for the pot, or the known hands of those who were `paid`."""
-    winners = best_shown(table, pot.contestants) or [s for s in paid if known_five(table, s)]
     cards = known_five(table, seat)
-    if not cards or not winners:
+    if not cards:
+        return False
+    winners = best_shown(table, pot.contestants) or [s for s in paid if known_five(table, s)]
+    if not winners:
         return False
     mucked = hand_ranking(cards, table.ranking_rules)
     best = max([hand_ranking(known_five(table, s), table.ranking_rules) for s in winners])

@@ -20,10 +20,10 @@ Source
 from typing import Final
 
 from soko_hh.finding import ERROR, Report
-from soko_hh.game.pots import Pot
 from soko_hh.game.showdown import has_shown, may_collect_unseen
 from soko_hh.streets import SHOWDOWN
 from soko_hh.table import Table
+from soko_hh.table_records import Pot
 
 CODE: Final = "SD504"
 NAME: Final = "winner-did-not-show"
