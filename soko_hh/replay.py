@@ -118,6 +118,7 @@ class Replay:
         self.padded: list[int] = []  # who got no card on the street that is under way
         self.order_reported = False
         self.return_missed = (NOBODY, 0)
+        self.seats_conflict = False  # a summary's seat lines may name the seats the seat lines should have had
         self.blind = False  # an unknown marker came: nothing is judged any more
         if history.status != CANCELLED:
             header_contradicts_ruleset.check(self.table, report)
@@ -126,6 +127,7 @@ class Replay:
             time_unclear.check(self.table, report)
             too_many_players.check(self.table, report)
             if seat_conflict.check(self.table, report):
+                self.seats_conflict = True
                 self._lose_sight("two players on one seat, or one on two")
         if history.small_bet < 0 or (self.table.structure == "fixed" and history.big_bet < 0):
             self._lose_sight("the stakes cannot be read")
@@ -161,7 +163,7 @@ class Replay:
             self._on_unreadable(event)
         elif isinstance(event, UnknownPlayer):
             self._on_unknown_player(event)
-        elif isinstance(event, UnknownNote) and self.history.seats:
+        elif isinstance(event, UnknownNote) and self.history.seats and not seat_conflict.doubled_names(self.table):
             unknown_note.check(self.table, event, self.true_report)
         elif isinstance(event, Cancelled):
             pass
@@ -386,6 +388,8 @@ class Replay:
         self._lose_sight("a player without a seat acts")
 
     def _on_unreadable(self, event: Unreadable) -> None:
+        if self.seats_conflict and self.table.phase == PHASE_SUMMARY:
+            return
         unreadable_line.check(self.table, event, self.true_report)
         first_seat = min([seat.line for seat in self.history.seats], default=0)
         if event.is_marker:

@@ -1,6 +1,6 @@
-"""`soko-hh generate`: random legal hands, for trying out programs that read histories.
+"""`soko-hh generate`: random legal hands, and spoilt ones, for trying out programs that read histories.
 
-For: the command. Must not know how a hand is played.
+For: the command. Must not know how a hand is played, nor how it is spoilt.
 """
 
 import sys
@@ -17,10 +17,13 @@ from soko_hh.history import HandHistory
 from soko_hh.report.json_lines import as_line
 from soko_hh.ruleset import Ruleset
 from soko_hh.simulate import hands, structures_of
+from soko_hh.simulate.mutations.files import FILE_CODES, spoilt_file
+from soko_hh.simulate.spoilt import ANY, WrittenHand, codes_of, spoilt_hands
 
 _MOST_HANDS = 10_000_000
 _FEWEST_PLAYERS = 2
 _STRUCTURES = ("fixed", "pot", "no")
+_EXPECTED = "expected.jsonl"
 
 
 @click.command()
@@ -44,6 +47,14 @@ _STRUCTURES = ("fixed", "pot", "no")
     show_default=True,
     help="Text of the hands.",
 )
+@click.option("--mutate", metavar="CODE|any", help="Spoil hands so that this is found; needs --out.")
+@click.option(
+    "--rate",
+    type=click.FloatRange(0, 1, min_open=True),
+    default=0.1,
+    show_default=True,
+    help="The share of hands that are spoilt, where they have a place for it.",
+)
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="A file; without it the standard output.")
 def generate(
     number: int,
@@ -53,13 +64,19 @@ def generate(
     structure: str | None,
     tables: int,
     form: str,
+    mutate: str | None,
+    rate: float,
     out: Path | None,
 ) -> None:
     """Write random legal hands.
 
     Every rare thing of the game happens often: all-ins on every street, short raises, caps, open pairs, side pots,
     odd chips, mucks. Auditing them finds nothing. Ongame text names no ruleset: audit it with the same --ruleset.
+
+    With --mutate some hands have one mistake each. What an audit must find, and nothing else, stands in expected.jsonl
+    beside the file: hand_id, code and line. TX005, TX006, TX007 and TX010 spoil the file as a whole.
     """
+    wanted = _code(mutate, form, out)
     house = houses_of(ruleset).default
     told = hands(
         number,
@@ -74,10 +91,49 @@ def generate(
         sys.stdout.writelines(_texts(told, form))
         return
     try:
+        if wanted:
+            in_ongame = form == "ongame"
+            rate = 0 if wanted in FILE_CODES else rate
+            _write_spoilt(out, wanted, list(spoilt_hands(told, house, wanted, rate, seed, in_ongame=in_ongame)))
+            return
         with out.open("w", encoding="utf-8", newline="\n") as stream:
             stream.writelines(_texts(told, form))
     except OSError as trouble:
         raise Trouble(f"cannot write {out}: {trouble.strerror}", "name a file in a folder that exists") from trouble
+
+
+def _code(mutate: str | None, form: str, out: Path | None) -> str:
+    """The code of the mistakes, "any", or "" for none."""
+    if mutate is None:
+        return ""
+    if out is None:
+        raise click.UsageError(f"--mutate writes {_EXPECTED} beside the file: name it with --out")
+    if form == "json":
+        raise click.UsageError("--mutate spoils text: --format soko or ongame")
+    wanted = ANY if mutate.lower() == ANY else mutate.upper()
+    if wanted not in (ANY, *codes_of(form == "ongame"), *FILE_CODES):
+        if wanted in codes_of(form != "ongame"):
+            raise click.UsageError(f"--mutate {wanted}: use --format {'soko' if form == 'ongame' else 'ongame'}")
+        raise Trouble(f"no mistake {mutate!r} can be made", f"one of any, {', '.join(codes_of(form == 'ongame'))}")
+    return wanted
+
+
+def _write_spoilt(out: Path, code: str, written: list[WrittenHand]) -> None:
+    """The hands, and beside them what is wrong in them."""
+    text = "\n".join(["\n".join(hand.lines) + "\n" for hand in written])
+    content = text.encode("utf-8")
+    expected: list[dict[str, str | int | None]] = []
+    line = 1
+    for hand in written:
+        expected += [{"hand_id": hand.hand_id, "code": code, "line": line + at - 1} for code, at in hand.expected]
+        line += len(hand.lines) + 1  # a blank one between
+    spoilt = spoilt_file(code, text) if code in FILE_CODES else None
+    if spoilt is not None:
+        content = spoilt[0]
+        expected = [{"hand_id": None, "code": code, "line": at} for code, at in spoilt[1]]
+    out.write_bytes(content)
+    beside = "".join([as_line(record) + "\n" for record in expected])
+    out.with_name(_EXPECTED).write_text(beside, encoding="utf-8", newline="\n")
 
 
 def _texts(told: Iterator[HandHistory], form: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ from soko_hh.cards import UNKNOWN_CARD, Card, card_name, card_names
 from soko_hh.events import Deal, Note, Show, StreetMarker
 from soko_hh.ruleset import with_value
 from soko_hh.simulate.mutations.decisions import Mutator
-from soko_hh.simulate.mutations.going_on import play_to_the_end, told_until
+from soko_hh.simulate.mutations.going_on import named_as, play_to_the_end, told_until
 from soko_hh.simulate.mutations.legal_hand import LegalHand, Mutant
 from soko_hh.simulate.session import simulate_hand
 from soko_hh.simulate.telling import Telling
@@ -173,7 +173,7 @@ def _one_too_many(hand: LegalHand) -> Mutant | None:
     larger = with_value(hand.ruleset, "players_max", _TEN)
     history = simulate_hand(Random(hand.rng.random()), larger, hand.history.structure, _TEN)
     seat = history.seats[hand.ruleset.players_max]
-    return Mutant(list(history.lines), [("DL106", seat.line - history.first_line + 1)])
+    return Mutant(named_as(history, hand), [("DL106", seat.line - history.first_line + 1)])
 
 
 MUTATORS: Final[dict[str, tuple[Mutator, ...]]] = {

@@ -23,7 +23,8 @@ from soko_hh.streets import SECOND
 _NO_END: Final = 1 << 60
 _HEADER: Final = (
     "hand_id", "room", "structure", "small_bet", "big_bet", "ante", "bring_in", "money", "currency", "ruleset_name",
-    "played_at_text", "played_at", "time_trouble", "table_id", "table_line", "max_seats", "button_seat", "hero",
+    "played_at_text", "played_at", "time_trouble", "table_name", "table_id", "table_line", "max_seats", "button_seat",
+    "hero",
 )  # fmt: skip
 
 
@@ -45,11 +46,10 @@ def begin(telling: Telling) -> None:
 
 
 def begun(hand: LegalHand, events: list[Event]) -> Telling:
-    """The hand's header and first events, nothing told yet; its chips change, so it gets a table of its own."""
+    """The hand's header and first events, nothing told yet."""
     history = HandHistory(SOKO, hand.history.first_line, [])
     for field in _HEADER:
         setattr(history, field, getattr(hand.history, field))
-    history.table_name = hand.history.table_name + " bis"
     history.seats.extend(hand.history.seats)
     history.events.extend(events)
     return Telling(hand.rng, history, hand.ruleset, all_cards(hand), _eyes(hand))
@@ -67,6 +67,13 @@ def ended(hand: LegalHand, telling: Telling) -> list[str]:
     history = telling.history
     stakes = Stakes(history.structure, history.money, history.small_bet, history.ante, history.bring_in)
     end(telling, HouseRake(hand.rng, stakes, False), False, True)
+    return write(history).splitlines()
+
+
+def named_as(history: HandHistory, hand: LegalHand) -> list[str]:
+    """The text of another hand under the names of this one: id, table and time."""
+    for field in ("hand_id", "table_name", "played_at", "played_at_text"):
+        setattr(history, field, getattr(hand.history, field))
     return write(history).splitlines()
 
 

@@ -5,14 +5,16 @@ For: the mutators of pots. Must not ask the audit.
 
 from typing import Final
 
-from soko_hh.events import WHOLE_POT, Collect, Return, ShowdownMarker, StreetMarker, SummaryMarker
+from soko_hh.events import WHOLE_POT, Collect, Deal, Return, ShowdownMarker, StreetMarker, SummaryMarker
 from soko_hh.game.pots import odd_chip_order, pots
 from soko_hh.game.rake import UNSTATED, rake_due
 from soko_hh.game.showdown import best_shown, has_shown
-from soko_hh.history import CLAIM_COLLECTED, CLAIM_WON, StatedRake, StatedTotal
+from soko_hh.history import CLAIM_COLLECTED, CLAIM_WON, HandHistory, StatedRake, StatedTotal
 from soko_hh.simulate.mutations.decisions import Mutator
+from soko_hh.simulate.mutations.going_on import ended, play_to_the_end, told_until
 from soko_hh.simulate.mutations.legal_hand import LegalHand, Mutant
 from soko_hh.simulate.mutations.showdowns import claim_of
+from soko_hh.streets import FIFTH
 
 
 def _collects(hand: LegalHand) -> list[Collect]:
@@ -212,9 +214,30 @@ def _return_lost(hand: LegalHand) -> Mutant | None:
     lost = hand.choose(_returns(hand))
     if lost is None:
         return None
-    after = [e for e in hand.history.events if e.line > lost.line]
-    closing = next(e for e in after if isinstance(e, (StreetMarker, ShowdownMarker, SummaryMarker, Collect)))
-    return Mutant(hand.without(lost.line), [("PT605", hand.place(closing.line) - 1)])
+    line = _closing_line(hand.history, lost.line + 1)
+    return Mutant(hand.without(lost.line), [("PT605", hand.place(line) - 1)])
+
+
+def _closing_line(history: HandHistory, line: int) -> int:
+    """The first marker or collect line from this one on."""
+    closing = (StreetMarker, ShowdownMarker, SummaryMarker, Collect)
+    return next(event.line for event in history.events if event.line >= line and isinstance(event, closing))
+
+
+def _return_forgotten(hand: LegalHand) -> Mutant | None:
+    """Nothing goes back, and the winner of the pot gets it all."""
+    dealt = [event.line for event in hand.history.events if isinstance(event, Deal)]
+    lost = hand.choose([event for event in _returns(hand) if event.line > dealt[0]])
+    telling = None if lost is None else told_until(hand, lost)
+    if lost is None or telling is None:
+        return None
+    street = telling.table.street
+    if street == FIFTH or len(telling.table.players_in()) == 1:
+        lines = ended(hand, telling)
+        return Mutant(lines, [("PT605", hand.place(_closing_line(telling.history, lost.line)))])
+    telling.tell(StreetMarker(telling.next_line(), street + 1, -1, -1))
+    telling.deal(street + 1)
+    return Mutant(play_to_the_end(hand, telling), [("PT605", hand.place(lost.line))])
 
 
 def _return_changed(hand: LegalHand) -> Mutant | None:
@@ -298,7 +321,7 @@ MUTATORS: Final[dict[str, tuple[Mutator, ...]]] = {
     "PT602": (_wrong_winner,),
     "PT603": (_uneven, _one_takes_all, _from_another_pot),
     "PT604": (_odd_chip_elsewhere,),
-    "PT605": (_return_lost, _return_changed),
+    "PT605": (_return_lost, _return_changed, _return_forgotten),
     "PT606": (_pots_misstated, _no_such_pot),
     "PT607": (_other_rake,),
 }

@@ -9,7 +9,7 @@ from typing import Final
 from soko_hh.events import Action, Ante, Collect, Deal, Show, StreetMarker
 from soko_hh.ruleset import with_value
 from soko_hh.simulate.mutations.decisions import Mutator
-from soko_hh.simulate.mutations.going_on import begin, begun, play_to_the_end
+from soko_hh.simulate.mutations.going_on import begin, begun, named_as, play_to_the_end
 from soko_hh.simulate.mutations.legal_hand import LegalHand, Mutant
 from soko_hh.simulate.session import simulate_hand
 
@@ -108,7 +108,7 @@ def _other_structure(hand: LegalHand) -> Mutant | None:
     history = simulate_hand(
         Random(hand.rng.random()), with_value(hand.ruleset, "structure", "any"), other, hand.rng.randint(2, 6)
     )
-    return Mutant(list(history.lines), [("HD901", 1)])
+    return Mutant(named_as(history, hand), [("HD901", 1)])
 
 
 def _big_bet_not_above(hand: LegalHand) -> Mutant | None:
