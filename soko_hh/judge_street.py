@@ -7,9 +7,10 @@ it asks `game`.
 from soko_hh.events import CALL, CHECK, FOLD, Action, ShowdownMarker, StreetMarker, SummaryMarker
 from soko_hh.finding import Report
 from soko_hh.game import phases
+from soko_hh.game.turns import needs_action
 from soko_hh.rules.turn_order import event_out_of_phase
 from soko_hh.streets import FIFTH, SECOND, street_name
-from soko_hh.table import NOBODY, Table
+from soko_hh.table import NOBODY, PHASE_ROUND_OVER, Table
 
 
 def judge_marker(table: Table, event: StreetMarker, report: Report) -> None:
@@ -43,6 +44,15 @@ def has_more_actions(table: Table, line: int) -> bool:
         if isinstance(events[at], Action):
             return True
     return False
+
+
+def let_go(table: Table) -> None:
+    """The round closes: whoever was still to act counts as having matched."""
+    for seat in table.players_in():
+        if needs_action(table, seat):
+            table.skip_for_good(seat)
+    table.phase = PHASE_ROUND_OVER
+    table.turn = NOBODY
 
 
 def is_late(table: Table, event: Action) -> bool:

@@ -35,7 +35,7 @@ def readings(history: HandHistory, wrong: WrongAmount) -> list[int]:
     """The street totals the wrong amount may have been meant as, likeliest first."""
     found: list[int] = []
     for total in _told_by_followers(history, wrong) + wrong.rights:
-        if total not in found and total > 0 and total != wrong.total:
+        if total not in found and (total > 0 or wrong.rights == [0]) and total != wrong.total:
             found.append(total)
     return found[:MOST_READINGS]
 

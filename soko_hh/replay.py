@@ -33,7 +33,7 @@ from soko_hh.game import phases
 from soko_hh.game.betting import has_open_pair, players_for_cap
 from soko_hh.game.bring_in import duty_has_passed, has_forced_bet
 from soko_hh.game.dealing import cards_held_due, find_left_of_dealer
-from soko_hh.game.turns import first_of_round, needs_action, round_is_over
+from soko_hh.game.turns import first_of_round, round_is_over
 from soko_hh.history import CANCELLED, HandHistory
 from soko_hh.judge_action import judge_action
 from soko_hh.judge_show import ShowOrder, on_muck, on_show
@@ -63,6 +63,8 @@ from soko_hh.table import (
 
 # What a line that cannot be read leaves unjudged in its hand.
 DEPENDS_ON_EVERY_LINE: Final = ("TO302", "TO303", "BT401", "BT403", "BT408")
+
+_SEATS_CONFLICT: Final = "two players on one seat, or one on two"
 
 
 def replay(history: HandHistory, ruleset: Ruleset, report: Report, for_statistics: bool = True) -> HandFacts:
@@ -118,7 +120,6 @@ class Replay:
         self.padded: list[int] = []  # who got no card on the street that is under way
         self.order_reported = False
         self.return_missed = (NOBODY, 0)
-        self.seats_conflict = False  # a summary's seat lines may name the seats the seat lines should have had
         self.blind = False  # an unknown marker came: nothing is judged any more
         if history.status != CANCELLED:
             header_contradicts_ruleset.check(self.table, report)
@@ -127,8 +128,7 @@ class Replay:
             time_unclear.check(self.table, report)
             too_many_players.check(self.table, report)
             if seat_conflict.check(self.table, report):
-                self.seats_conflict = True
-                self._lose_sight("two players on one seat, or one on two")
+                self._lose_sight(_SEATS_CONFLICT)
         if history.small_bet < 0 or (self.table.structure == "fixed" and history.big_bet < 0):
             self._lose_sight("the stakes cannot be read")
 
@@ -296,14 +296,7 @@ class Replay:
         if table.phase == PHASE_BETTING:
             if not table.trouble:
                 street_dealt_early.check(table, line, what, self.report)
-            self._let_go()
-
-    def _let_go(self) -> None:
-        for seat in self.table.players_in():
-            if needs_action(self.table, seat):
-                self.table.skip_for_good(seat)
-        self.table.phase = PHASE_ROUND_OVER
-        self.table.turn = NOBODY
+            judge_street.let_go(table)
 
     def _close_round(self, line: int, what: str) -> None:
         """A round ends: who was still to act, and was the uncalled bet returned? Once a round."""
@@ -328,7 +321,7 @@ class Replay:
         is_early = table.phase == PHASE_BETTING
         judge_return.judge_return(table, event, self.report)
         if is_early and not table.trouble:
-            self._let_go()  # told at the return: he whose action is missing has nothing more to do
+            judge_street.let_go(table)  # told at the return: he whose action is missing has nothing more to do
         self.round_closed = self.round_closed or table.phase == PHASE_ROUND_OVER
 
     # --- the end -------------------------------------------------------------------------------
@@ -388,8 +381,8 @@ class Replay:
         self._lose_sight("a player without a seat acts")
 
     def _on_unreadable(self, event: Unreadable) -> None:
-        if self.seats_conflict and self.table.phase == PHASE_SUMMARY:
-            return
+        if self.table.trouble == _SEATS_CONFLICT and self.table.phase == PHASE_SUMMARY:
+            return  # a summary may name the seats that the seat lines should have had
         unreadable_line.check(self.table, event, self.true_report)
         first_seat = min([seat.line for seat in self.history.seats], default=0)
         if event.is_marker:

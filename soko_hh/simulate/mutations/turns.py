@@ -160,7 +160,8 @@ def _swapped(hand: LegalHand) -> Mutant | None:
     pairs: list[tuple[Action, Action]] = []
     before: Action | None = None
     for event, table in hand.moments():
-        if not isinstance(event, Action) or event.verb not in (FOLD, CHECK, CALL) or table.actions == 0:
+        is_quiet = isinstance(event, Action) and event.verb in (FOLD, CHECK, CALL)
+        if not isinstance(event, Action) or not is_quiet or table.actions == 0 or table.bring_in_due:
             before = None
             continue
         if before is not None and before.line == event.line - 1 and before.seat != event.seat:
