@@ -37,9 +37,9 @@ def has_open_pair(table: Table) -> bool:
 
 
 def shows_pair(table: Table, seat: int) -> bool:
-    """A two-card board that is a pair."""
+    """A two-card board that is a pair, or may be one: a card of it was never told."""
     up = table.up[seat]
-    return len(up) == 2 and UNKNOWN_CARD not in up and rank_of(up[0]) == rank_of(up[1])
+    return len(up) == 2 and (UNKNOWN_CARD in up or rank_of(up[0]) == rank_of(up[1]))
 
 
 def may_double(table: Table, seat: int) -> bool:
