@@ -37,8 +37,9 @@ def load(paths: tuple[str, ...], database: Path, ruleset: str | None, recheck: b
     """Load hands, facts and findings into a DuckDB database.
 
     PATH is a file, a folder, a pattern, or - for the standard input. A file that is loaded already is skipped, a
-    changed one replaces what it brought before. A hand that several files hold is stored once. Findings are stored
-    and do not fail the load.
+    changed one replaces what it brought before. A hand that several files hold is stored once, as the first of them
+    tells it. Findings are stored and do not fail the load; those across hands (XH801 to XH804) are told by
+    `soko-hh audit` alone.
     """
     sources = sources_of(paths)
     houses = houses_of(ruleset)
@@ -97,6 +98,8 @@ def _file_line(name: str, loaded: "Loaded") -> str:
     if loaded.same_as == loaded.file:
         return f"skipped   {name}: loaded already"
     counts = f"{_counted(loaded.hands, 'hand')} ({loaded.new} new)"
+    if loaded.other_text:
+        counts += f", {loaded.other_text} with other text"
     if loaded.other_games:
         counts += f", {loaded.other_games} of other games"
     if loaded.findings:
@@ -121,6 +124,7 @@ class _Totals:
         self.hands = 0
         self.new = 0
         self.known = 0
+        self.other_text = 0
         self.other_games = 0
         self.findings = 0
         self.errors = 0
@@ -138,17 +142,21 @@ class _Totals:
         self.hands += loaded.hands
         self.new += loaded.new
         self.known += loaded.known
+        self.other_text += loaded.other_text
         self.other_games += loaded.other_games
         self.findings += loaded.findings
         self.errors += loaded.errors
 
     def lines(self) -> list[str]:
         """The sums as they are printed."""
+        other = ""
+        if self.other_text:
+            other = f", {self.other_text} with other text: audit the files together (XH801, XH802)"
         files = self.loaded + self.replaced + self.copies + self.skipped
         return [
             f"{_counted(files, 'file')}: {self.loaded} loaded, {self.replaced} replaced, {self.copies} copies, "
             f"{self.skipped} skipped",
-            f"{_counted(self.hands, 'hand')}: {self.new} new, {self.known} known from elsewhere; "
+            f"{_counted(self.hands, 'hand')}: {self.new} new, {self.known} known from elsewhere{other}; "
             f"{self.other_games} of other games not stored",
             f"{_counted(self.findings, 'finding')}, {_counted(self.errors, 'error')} among them",
         ]

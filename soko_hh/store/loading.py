@@ -46,6 +46,7 @@ class Loaded:
         self.hands = 0
         self.new = 0
         self.known = 0  # already stored, from another file or an earlier place in this one
+        self.other_text = 0  # of these: told in other words than where they are stored from
         self.other_games = 0
         self.findings = 0
         self.errors = 0
@@ -103,6 +104,7 @@ def load_copy(connection: duckdb.DuckDBPyConnection, file: str, same_as: str) ->
             "INSERT INTO files SELECT * REPLACE (? AS path, ? AS loaded_at) FROM files WHERE path = ?",
             [file, _now(), same_as],
         )
+        loaded.other_text = _told_otherwise(connection, file)
         hand_over(connection)
     figures = execute("SELECT hands, other_games, findings FROM files WHERE path = ?", [file]).fetchall()
     loaded.hands, loaded.other_games, loaded.findings = figures[0]
@@ -125,6 +127,16 @@ def _one_transaction(connection: duckdb.DuckDBPyConnection, file: str) -> Iterat
     except BaseException:
         _roll_back(connection)
         raise
+
+
+def _told_otherwise(connection: duckdb.DuckDBPyConnection, file: str) -> int:
+    """How many hands of the file are stored from a text that differs: whether that is a conflict is not told here."""
+    rows = connection.execute(
+        """SELECT count(*) FROM hand_sources AS s JOIN hands AS h USING (hand_key)
+        WHERE s.file = ? AND s.content_sha256 <> h.content_sha256""",
+        [file],
+    ).fetchall()
+    return int(rows[0][0])
 
 
 def _roll_back(connection: duckdb.DuckDBPyConnection) -> None:
@@ -204,6 +216,7 @@ class _Loading:
             execute(f"INSERT INTO {table} SELECT * FROM staged_{table} ANTI JOIN hands USING (hand_key)")
         for table in ("hand_sources", "findings"):
             execute(f"INSERT INTO {table} SELECT * FROM staged_{table}")
+        self.loaded.other_text = _told_otherwise(self._connection, self.loaded.file)
         hand_over(self._connection)
         self._insert("files", frame_of("files", [self._file_row(figures, under)]))
 

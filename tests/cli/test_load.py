@@ -74,6 +74,20 @@ def test_a_copy_and_a_rotated_log_lose_nothing(golden: str, golden_text: str) ->
     assert rows("SELECT hand_key FROM hands ORDER BY 1") == [("soko:81231",), ("soko:81232",)]
 
 
+def test_another_text_of_a_known_hand_is_told(golden: str, golden_text: str) -> None:
+    run(golden)
+    Path("altered.txt").write_text(golden_text.replace("3h] [8c]", "3h] [8d]"), encoding="utf-8")
+    told = run("altered.txt").stdout
+    assert "loaded    altered.txt: 1 hand (0 new), 1 with other text" in told
+    assert (
+        "1 hand: 0 new, 1 known from elsewhere, 1 with other text: audit the files together (XH801, XH802); "
+        "0 of other games not stored" in told
+    )
+    Path("copy.txt").write_bytes(Path("altered.txt").read_bytes())
+    assert "; 1 hand (0 new), 1 with other text" in run("copy.txt").stdout
+    assert "told by `soko-hh audit` alone" in " ".join(run("--help").stdout.split())
+
+
 def test_findings_are_stored_and_do_not_fail(golden: str, golden_text: str) -> None:
     Path(golden).write_text(golden_text.replace("Total pot $73.50", "Total pot $74.50"), encoding="utf-8")
     result = run(golden)
