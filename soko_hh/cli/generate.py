@@ -11,6 +11,7 @@ import click
 
 from soko_hh.cli.errors import Trouble
 from soko_hh.cli.hands import houses_of
+from soko_hh.cli.new_file import cannot_write, refuse_existing
 from soko_hh.formats import ongame_writer
 from soko_hh.formats.native import hand_record
 from soko_hh.history import HandHistory
@@ -56,6 +57,7 @@ _EXPECTED = "expected.jsonl"
     help="The share of hands that are spoilt, where they have a place for it.",
 )
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="A file; without it the standard output.")
+@click.option("--force", is_flag=True, help="Replace the files of --out if they exist.")
 def generate(
     number: int,
     seed: int,
@@ -67,6 +69,7 @@ def generate(
     mutate: str | None,
     rate: float,
     out: Path | None,
+    force: bool,
 ) -> None:
     """Write random legal hands.
 
@@ -77,6 +80,9 @@ def generate(
     beside the file: hand_id, code and line. TX005, TX006, TX007 and TX010 spoil the file as a whole.
     """
     wanted = _code(mutate, form, out)
+    refuse_existing(out, force)
+    if wanted and out is not None:
+        refuse_existing(out.with_name(_EXPECTED), force)
     house = houses_of(ruleset).default
     told = hands(
         number,
@@ -99,7 +105,7 @@ def generate(
         with out.open("w", encoding="utf-8", newline="\n") as stream:
             stream.writelines(_texts(told, form))
     except OSError as trouble:
-        raise Trouble(f"cannot write {out}: {trouble.strerror}", "name a file in a folder that exists") from trouble
+        raise cannot_write(out, trouble) from trouble
 
 
 def _code(mutate: str | None, form: str, out: Path | None) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from soko_hh.cli.errors import Trouble
+from soko_hh.cli.new_file import cannot_write, refuse_existing
 from soko_hh.cli.sources import REMEDY, hand_pieces, sources_of
 from soko_hh.formats.read import read_hand
 from soko_hh.infer import Inference, Sample, infer
@@ -28,16 +29,18 @@ from soko_hh.ruleset_files import bundled_names, load_ruleset
     help="Ask so many hands, spread evenly over all; 0 asks every hand.",
 )
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write the ruleset there, as TOML.")
+@click.option("--force", is_flag=True, help="Replace the file of --out if it exists.")
 @click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True, help="How to print."
 )
-def infer_rules(paths: tuple[str, ...], sample: int, out: Path | None, form: str) -> None:
+def infer_rules(paths: tuple[str, ...], sample: int, out: Path | None, force: bool, form: str) -> None:
     """Say which house dealt these hands, and write its ruleset.
 
     Each hand is judged again under every value of each field that could matter for it. It contradicts a value under
     which it has more findings than under another, and supports those under which it has the fewest. What headers
     name as their ruleset is not believed.
     """
+    refuse_existing(out, force)
     asked = _read(paths, sample)
     cases = asked.cases()
     if not cases:
@@ -93,4 +96,4 @@ def _write(out: Path, inference: Inference, hands: int) -> None:
     try:
         out.write_text(text, encoding="utf-8")
     except OSError as trouble:
-        raise Trouble(f"{out}: cannot be written: {trouble.strerror}", "name a file in a folder that exists") from None
+        raise cannot_write(out, trouble) from None

@@ -39,6 +39,18 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
+def _end_of(bug: Exception) -> int:
+    """Tell what no command expected, and the exit code; DuckDB tells two of our users' deeds only by its words."""
+    if str(bug) == "Query interrupted":  # Ctrl-C while it worked
+        click.echo("soko-hh: interrupted", err=True)
+        return EXIT_INTERRUPTED
+    if "surrogate" in str(bug):
+        Trouble("a file name or text on the command line is not UTF-8", "write it in UTF-8").show()
+        return EXIT_TROUBLE
+    show_internal_error(bug)
+    return EXIT_TROUBLE
+
+
 class LazyGroup(click.Group):
     """A group that imports a command when it is used, and turns every end into the promised exit code."""
 
@@ -96,8 +108,7 @@ class LazyGroup(click.Group):
             Trouble(str(trouble)).show()
             code = EXIT_TROUBLE
         except Exception as bug:  # the last line of defence: a bug must not look like findings
-            show_internal_error(bug)
-            code = EXIT_TROUBLE
+            code = _end_of(bug)
         sys.exit(code if isinstance(code, int) else 0)
 
 

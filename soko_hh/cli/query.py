@@ -11,6 +11,7 @@ import click
 from soko_hh.cli import query_output
 from soko_hh.cli.database import database_to_read, db_option
 from soko_hh.cli.errors import Trouble
+from soko_hh.cli.interruptible import ask
 from soko_hh.cli.tables import FORMS
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def _run(connection: "duckdb.DuckDBPyConnection", sql: str, parameters: dict[str
         statements = connection.extract_statements(sql)
         if len(statements) != 1:
             raise Trouble(f"{len(statements)} statements; give one", "several: run soko-hh query for each")
-        connection.execute(statements[0], parameters or None)
+        ask(connection, lambda: connection.execute(statements[0], parameters or None))
         return query_output.Result(connection)
     except duckdb.Error as error:
         raise Trouble(first_line(error), _remedy(error)) from None

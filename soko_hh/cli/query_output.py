@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 import click
 
 from soko_hh.cli.errors import Trouble
+from soko_hh.cli.interruptible import ask
 from soko_hh.cli.tables import table_lines
 from soko_hh.report.plain import plain
 
@@ -41,7 +42,7 @@ class Result:
         from soko_hh.store.store import first_line  # noqa: PLC0415
 
         try:
-            while rows := self._connection.fetchmany(_ROWS):
+            while rows := ask(self._connection, lambda: self._connection.fetchmany(_ROWS)):
                 yield from rows
         except duckdb.Error as error:
             raise Trouble(first_line(error)) from None

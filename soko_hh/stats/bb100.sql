@@ -9,7 +9,7 @@ SELECT
     s.player,
     concat_ws(
         ' ',
-        coalesce(nullif(h.currency, ''), 'unstated'),
+        coalesce(nullif(h.currency, ''), CASE h.decimals WHEN 0 THEN 'chips' ELSE 'unstated' END),
         CASE h.structure WHEN 'fixed' THEN 'fixed limit' ELSE h.structure || ' limit, 2 x minimum' END
     ) AS part,
     avg(100.0 * s.net / b.big_bet) AS mean,

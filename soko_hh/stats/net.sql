@@ -7,7 +7,7 @@
 -- source: STATS, law of counting: money is never added across currencies
 SELECT
     s.player,
-    coalesce(nullif(h.currency, ''), 'unstated') AS part,
+    coalesce(nullif(h.currency, ''), CASE h.decimals WHEN 0 THEN 'chips' ELSE 'unstated' END) AS part,
     sum(CASE h.decimals WHEN 2 THEN s.net ELSE s.net * 100 END)::BIGINT AS hundredths,
     max(h.decimals) AS decimals,
     count(*) AS n

@@ -17,7 +17,12 @@ MIGRATIONS: Final[tuple[str, ...]] = ()
 MEMORY_TO_LOAD: Final = "512MB"  # what does not fit goes to a temporary file beside the database
 THREADS_TO_LOAD: Final = 2  # each needs its share of that memory, and replaying is what takes the time
 # No variable of ours is ever a table: a query could otherwise read what Python holds.
-_CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {"python_enable_replacements": False}
+_CONFIG: Final[dict[str, str | bool | int | float | list[str]]] = {
+    "python_enable_replacements": False,
+    # a file of another database must not make DuckDB look for an extension on the network
+    "autoinstall_known_extensions": False,
+    "autoload_known_extensions": False,
+}
 
 
 class StoreError(Exception):
@@ -84,6 +89,8 @@ def _why_not(path: Path, told: str) -> StoreError:
     """DuckDB's trouble in our words; it tells kinds of trouble apart by its text only."""
     if "not a valid DuckDB database" in told:
         return StoreError(f"{path} is not a DuckDB database", "name another file with --db")
+    if "extension" in told:
+        return StoreError(f"{path} is another program's database, not DuckDB's", "name another file with --db")
     if "set lock" in told or "being used by another process" in told:
         return StoreError(
             f"{path} is in use by another process",

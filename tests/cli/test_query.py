@@ -1,6 +1,11 @@
 """`soko-hh query`: the forms of sqlite-utils, parameters, and a database that nothing can change."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -130,3 +135,20 @@ def test_a_missing_database(golden: str) -> None:
     assert "no such database: nowhere.duckdb" in result.stderr
     assert "create it with: soko-hh load PATH... --db nowhere.duckdb" in result.stderr
     assert not Path("nowhere.duckdb").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_ctrl_c_stops_a_long_query(database: str) -> None:
+    sql = "select sum(a.range*b.range) from range(200000) a, range(200000) b"
+    run = subprocess.Popen(
+        [sys.executable, "-m", "soko_hh", "query", sql], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    try:
+        time.sleep(2)
+        assert run.poll() is None
+        run.send_signal(signal.SIGINT)
+        out, err = run.communicate(timeout=20)
+    finally:
+        run.kill()
+    assert (run.returncode, out) == (130, b"")
+    assert err.decode().split("\n")[-2:] == ["soko-hh: interrupted", ""]

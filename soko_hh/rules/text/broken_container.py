@@ -13,7 +13,7 @@ After the finding
     The file is skipped.
 
 Source
-    The first bytes of the formats: RFC 1952 (gzip), RFC 8878 (zstandard), APPNOTE (zip).
+    The first bytes of the formats: RFC 1952 (gzip), RFC 8878 (zstandard), APPNOTE (zip), POSIX (tar).
 """
 
 from typing import Final
@@ -24,7 +24,8 @@ CODE: Final = "TX010"
 NAME: Final = "broken-container"
 SEVERITY: Final = ERROR
 
-FIRST_BYTES: Final = 4
+FIRST_BYTES: Final = 262
+_TAR_AT: Final = 257  # where a tar archive has its magic word
 _CONTAINERS: Final = (
     (b"\x1f\x8b", "a gzip stream"),
     (b"PK\x03\x04", "a zip archive"),
@@ -39,4 +40,8 @@ def check(report: Report, start: bytes) -> bool:
         if start.startswith(magic):
             report.add(CODE, NAME, SEVERITY, 1, f"{what}, which is not opened", expected="unpack it and audit the text")
             return True
+    if start[_TAR_AT:].startswith(b"ustar"):
+        what = "a tar archive"
+        report.add(CODE, NAME, SEVERITY, 1, f"{what}, which is not opened", expected="unpack it and audit the text")
+        return True
     return False
