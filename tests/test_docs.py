@@ -24,7 +24,7 @@ def test_the_readme_is_what_the_code_says():
 
 
 def test_the_readme_opens_with_the_theory():
-    assert "a hand history is a list of claimed events" in README.split("##")[0]
+    assert "**A hand history is a list of claimed events" in README.split("##")[0]
 
 
 def test_the_two_commands_stand_in_the_readme():
