@@ -27,19 +27,24 @@ def small_unit(table: Table) -> int:
 
 
 def has_open_pair(table: Table) -> bool:
-    """Third street, just dealt, shows a pair on a two-card board still in; all-in players count."""
+    """Third street, just dealt, shows (or may show) a pair on a two-card board still in; all-in players count."""
     if table.street != THIRD:
         return False
     for s in table.players_in():
-        if shows_pair(table, s):
+        if may_show_pair(table, s):
             return True
     return False
 
 
 def shows_pair(table: Table, seat: int) -> bool:
-    """A two-card board that is a pair, or may be one: a card of it was never told."""
+    """A two-card board that is a pair."""
     up = table.up[seat]
-    return len(up) == 2 and (UNKNOWN_CARD in up or rank_of(up[0]) == rank_of(up[1]))
+    return len(up) == 2 and UNKNOWN_CARD not in up and rank_of(up[0]) == rank_of(up[1])
+
+
+def may_show_pair(table: Table, seat: int) -> bool:
+    """He shows a pair, or a card of his board was never told: nobody can say that he does not."""
+    return UNKNOWN_CARD in table.up[seat] or shows_pair(table, seat)
 
 
 def may_double(table: Table, seat: int) -> bool:
@@ -49,7 +54,7 @@ def may_double(table: Table, seat: int) -> bool:
     rule = table.ruleset.open_pair_bet
     if rule == "off":
         return False
-    return rule == "any_player" or table.to_match > 0 or shows_pair(table, seat)
+    return rule == "any_player" or table.to_match > 0 or may_show_pair(table, seat)
 
 
 def may_double_now(table: Table) -> bool:
