@@ -11,7 +11,8 @@ OTHER_ROOM: Final = "other"  # a hand no reader is there for: ends the hand befo
 
 FIRST_LETTERS: Final = frozenset("Ss*PF \t\ufeff")  # of a header: most lines are none and are told here
 _BLANKS: Final = " \t\ufeff"  # a byte order mark stands inside a file where files were joined
-_SOKO_HEADER: Final = "soko hand #"
+_SOKO_HEADER: Final = "soko hand "
+_DIGITS: Final = frozenset("0123456789")
 _ONGAME_HEADER: Final = "***** History for hand "
 _ONGAME_END: Final = "***** End of hand "
 _OTHER_HEADERS: Final = ("PokerStars Hand #", "PokerStars Game #", "PokerStars Zoom Hand #", "Full Tilt Poker Game #")
@@ -27,7 +28,7 @@ def format_of_header(line: str) -> str:
         return ""
     line = line.lstrip(_BLANKS)
     if line[: len(_SOKO_HEADER)].lower() == _SOKO_HEADER:
-        return "" if _is_line_of_player(line) else SOKO
+        return SOKO if _names_hand(line[len(_SOKO_HEADER) :]) and not _is_line_of_player(line) else ""
     if line.startswith(_ONGAME_HEADER):
         return ONGAME
     return OTHER_ROOM if line.startswith(_OTHER_HEADERS) else ""
@@ -36,6 +37,14 @@ def format_of_header(line: str) -> str:
 def ends_hand(line: str, format_name: str) -> bool:
     """Whether this line is the last of a hand, in a format that prints such a line."""
     return format_name == ONGAME and line[:1] == "*" and line.startswith(_ONGAME_END)
+
+
+def _names_hand(text: str) -> bool:
+    """`#` and whatever follows, for a header may break off; or a number that has lost its `#`, before a colon."""
+    if text[:1] == "#":
+        return True
+    token, colon, _ = text.partition(":")
+    return colon == ":" and " " not in token and not _DIGITS.isdisjoint(token)
 
 
 def _is_line_of_player(line: str) -> bool:

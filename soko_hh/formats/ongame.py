@@ -54,6 +54,7 @@ _END: Final = "***** End of hand "
 _RULE: Final = "---"
 _HEADING: Final = "Dealing "
 _DEAL: Final = "Dealing to "
+_BROKEN_DEALS: Final = ("Dealing t", "Dealing to")  # where a file breaks off: no heading begins so
 _SUMMARY: Final = "Summary:"
 _PLAY_BEGINS: Final = (_RULE, _HEADING, _SUMMARY, "Main pot: ")
 _CHAT: Final = 'said, "'
@@ -157,7 +158,7 @@ class _Reader:
     def _read_structure(self, line: int, text: str) -> None:
         """Everything that is no action: deals, headings, the summary's lines, notes."""
         history = self.history
-        if text.startswith(_DEAL):
+        if text.startswith(_DEAL) or text in _BROKEN_DEALS:
             self._read_deal(line, text)
         elif text.startswith(_HEADING):
             self._read_heading(line, text)

@@ -17,7 +17,7 @@ TIME_FORM: Final = "a time as YYYY-MM-DD HH:MM:SS UTC"
 TABLE_FORM: Final = "Table 'NAME' N-max Seat #B is the button"
 SEAT_FORM: Final = "Seat N: NAME (AMOUNT in chips)"
 
-_START: Final = "soko hand #"
+_START: Final = "soko hand "
 _STRUCTURES: Final[dict[str, str]] = {"fixed limit": "fixed", "pot limit": "pot", "no limit": "no"}
 _CODE_BY_SIGN: Final[dict[str, str]] = {"$": "USD", "€": "EUR", "£": "GBP", "": ""}
 _BUTTON: Final = " is the button"
@@ -36,7 +36,8 @@ def read_header(history: HandHistory, line: str, amounts: HandAmounts) -> str:
     """Fill the history from its header line. What the format would have where a part cannot be read, else ''."""
     text = line.strip(" \t\ufeff")
     hand_id, colon, rest = text[len(_START) :].partition(":")
-    history.hand_id = hand_id.strip()
+    is_numbered = hand_id.startswith("#")  # a number that has lost its `#` is told, and the rest read all the same
+    history.hand_id = hand_id.removeprefix("#").strip()
     words, opened, rest = rest.partition("(")
     stakes, closed, rest = rest.partition(")")
     if not (colon and opened and closed):
@@ -44,7 +45,7 @@ def read_header(history: HandHistory, line: str, amounts: HandAmounts) -> str:
     history.structure = _STRUCTURES.get(" ".join(words.split()).lower(), "")
     of_stakes = _read_stakes(history, stakes, amounts)
     of_end = _read_end(history, rest.strip())
-    return (of_stakes or of_end) if history.structure else HEADER_FORM
+    return (of_stakes or of_end) if history.structure and is_numbered else HEADER_FORM
 
 
 def _iso_code(stakes: str) -> str:

@@ -134,6 +134,27 @@ def test_a_player_may_be_called_like_a_header() -> None:
     assert plain(found) == [(HAND, "soko", 1, lines)]
 
 
+@pytest.mark.parametrize("header", ["SOKO Hand 5003: Fixed Limit (5/10)", "soko hand 5003: Fix", "SOKO Hand R5-x:"])
+def test_a_header_that_lost_its_mark_begins_a_hand(header: str) -> None:
+    _, found = cut(f"{A}\nx\n{header}\ny".encode())
+    assert plain(found) == [(HAND, "soko", 1, [A, "x"]), (HAND, "soko", 3, [header, "y"])]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "SOKO Hand: posts the ante 5",
+        "SOKO Hand 5: posts the ante 5",
+        "SOKO Hand 5 collected 5 from pot",
+        "SOKO Hand 5 said: hello",
+        "Soko hand history: a night in May",
+    ],
+)
+def test_lines_that_only_begin_like_a_header(line: str) -> None:
+    _, found = cut(f"{A}\n{line}".encode())
+    assert plain(found) == [(HAND, "soko", 1, [A, line])]
+
+
 def test_a_header_that_breaks_off_is_still_one() -> None:
     _, found = cut(f"{A}\nx\nSOKO Hand #77: Fix".encode())
     assert [piece.first_line for piece in found] == [1, 3]

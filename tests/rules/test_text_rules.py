@@ -2,6 +2,8 @@
 
 import pytest
 from short_text import HAND, changed, findings, history_of, places, table_and_report
+from showdown_hands import ONGAME
+from showdown_hands import places as places_in
 
 from soko_hh.events import Unreadable
 from soko_hh.finding import ERROR, NOTE
@@ -75,6 +77,24 @@ def test_a_hand_that_breaks_off_in_a_bet() -> None:
     assert [(finding.code, finding.line) for finding in found] == [("TX003", 20)]
     assert found[0].message == "the hand ends before its pot is paid"
     assert found[0].expected == "play until the pot, $2.30 so far, is collected"
+
+
+@pytest.mark.parametrize(
+    "end", ["Dealing t", "Dealing to", "Dealing to ", "Dealing to Ber", "Dealing to Bertil: [-, K"]
+)
+def test_an_ongame_hand_that_breaks_off_in_a_deal_line(end: str) -> None:
+    above = ONGAME[: ONGAME.index("Dealing to Bertil")]
+    line = above.count("\n") + 1
+    assert places_in(above + end) == [("TX001", line), ("TX003", line)]
+
+
+def test_a_header_without_its_mark_is_told_once_and_the_hand_read_on() -> None:
+    text = changed(("SOKO Hand #1:", "SOKO Hand 1:"), ("Olavi: checks", "Olavi: calls $1.00"))
+    assert places(text)[0] == ("TX001", 1)
+    assert places(changed(("SOKO Hand #1:", "SOKO Hand 1:"))) == [("TX001", 1)]
+    assert len(places(text)) > 1
+    history = history_of(text)
+    assert (history.hand_id, history.small_bet, history.big_bet) == ("1", 100, 200)
 
 
 def test_trailing_blank_lines_are_not_the_end_of_a_truncated_hand() -> None:
