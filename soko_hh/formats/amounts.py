@@ -78,15 +78,21 @@ def sign_in(text: str) -> str:
 
 @final
 class HandAmounts:
-    """The amounts of one hand in one unit; remembers that an amount did not fit it, so that the hand is read again."""
+    """The amounts of one hand in one unit; remembers that an amount did not fit it, so that the hand is read again.
+
+    `sign` is the hand's currency sign once it is known: an amount with another one cannot be read, one without can.
+    """
 
     def __init__(self, decimals: int) -> None:
         self.decimals: Final = decimals
         self.needs_decimals = False
+        self.sign = ""
 
     def read(self, text: str) -> int:
         """Chips, or a negative number for what cannot be read in this unit."""
         chips = read_amount(text, self.decimals)
         if chips == NEEDS_DECIMALS:
             self.needs_decimals = True
+        elif self.sign and text[:1] != self.sign and sign_in(text) not in ("", self.sign):
+            return UNREADABLE
         return chips

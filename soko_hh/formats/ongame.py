@@ -27,10 +27,10 @@ from soko_hh.events import (
     UnknownPlayer,
     Unreadable,
 )
-from soko_hh.formats.amounts import HandAmounts
+from soko_hh.formats.amounts import HandAmounts, sign_in
 from soko_hh.formats.names import SeatNames
 from soko_hh.formats.ongame_actions import expected_of, read_action, read_line_of_stranger, read_note
-from soko_hh.formats.ongame_header import decimals_of, read_hand_line, read_header_line, read_seat
+from soko_hh.formats.ongame_header import decimals_of, read_hand_line, read_header_line, read_seat, stakes_of
 from soko_hh.formats.ongame_summary import read_balance, read_pot, read_rake
 from soko_hh.formats.soko_notes import CAPPED, OPEN_PAIR, is_cancelled
 from soko_hh.history import CANCELLED, OTHER_GAME, BalanceClaim, FormatTraits, HandHistory, Seat
@@ -97,6 +97,7 @@ class _Reader:
         history.time_trouble = "no time"
         if not history.lines:
             return history
+        self.amounts.sign = sign_in(stakes_of(history.lines))  # seats are read before the line of the stakes
         play_at = self._play_begins_at()
         self._read_seats(play_at)
         read_hand_line(history, history.first_line, history.lines[0].rstrip())

@@ -86,11 +86,16 @@ def read_time(text: str) -> tuple[datetime | None, str]:
 
 def decimals_of(lines: list[str]) -> int:
     """The unit the stakes ask for: 2 decimals if they carry a sign or a decimal point."""
+    stakes = stakes_of(lines)
+    return 2 if sign_in(stakes) or "." in stakes else 0
+
+
+def stakes_of(lines: list[str]) -> str:
+    """What the table's line has in its last parentheses; '' without such a line."""
     for text in lines:
         if text.startswith("Table: "):
-            stakes = text[text.rfind(" (") :]
-            return 2 if sign_in(stakes) or "." in stakes else 0
-    return 0
+            return text[text.rfind(" (") :]
+    return ""
 
 
 def _read_table(history: HandHistory, line: int, text: str, rest: str, amounts: HandAmounts, is_ours: bool) -> None:

@@ -137,6 +137,7 @@ class _Reader:
                 history.seats.append(seat)
                 seat_lines.add(line)
                 sign = sign or sign_in(text.rpartition(" (")[2])
+        self.amounts.sign = sign
         history.seats.sort(key=_clockwise)
         history.money = Money(sign, history.money.code, self.amounts.decimals)
         names = [seat.name for seat in history.seats]

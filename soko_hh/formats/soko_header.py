@@ -59,7 +59,7 @@ def _read_stakes(history: HandHistory, stakes: str, amounts: HandAmounts) -> str
     code = _iso_code(stakes)
     if code:
         stakes = stakes.rstrip()[:-4].rstrip(" ,")
-    sign = sign_in(stakes)
+    sign = amounts.sign = sign_in(stakes)
     history.money = Money(sign, code, amounts.decimals)
     history.currency = code or _CODE_BY_SIGN[sign]
     parts = stakes.split(", ")

@@ -85,6 +85,16 @@ def test_whole_chips_meet_a_sign_or_decimals(text: str) -> None:
     assert amounts.needs_decimals
 
 
+def test_another_sign_than_the_hands_is_unreadable() -> None:
+    amounts = HandAmounts(2)
+    assert [amounts.read(text) for text in ("$4.00", "4 €", "4")] == [400, 400, 400]
+    amounts.sign = "$"
+    assert [amounts.read(text) for text in ("$4.00", "4 $", " $4", "4")] == [400, 400, 400, 400]
+    assert [amounts.read(text) for text in ("€4.00", "4 €", "£4")] == [UNREADABLE] * 3
+    amounts.sign = "€"
+    assert (amounts.read("$4"), amounts.read("€4")) == (UNREADABLE, 400)
+
+
 def test_more_digits_than_sums_can_hold() -> None:
     assert read_amount("9999999999999.99", 2) == 999_999_999_999_999
     assert read_amount("10000000000000.00", 2) == UNREADABLE

@@ -198,13 +198,13 @@ def test_a_line_that_begins_with_a_seated_name_is_of_play(rest: str) -> None:
 def test_stakes(
     header: str, structure: str, small: int, big: int, ante: int, currency: str, sign: str, decimals: int
 ) -> None:
-    chips = FIXTURE.replace("$", "") if not sign else FIXTURE
+    chips = FIXTURE.replace("$", sign)
     if (
         not decimals
     ):  # whole chips: a hundred of them for each dollar would be another hand; only the header is looked at
         chips = "\n".join(chips.split("\n")[:6])
     old = "(LIMIT SOKO $1/$2, ante: $0.10, Real money)"
-    history = hand(chips.replace(old if sign else old.replace("$", ""), header))
+    history = hand(chips.replace(old.replace("$", sign), header))
     assert troubles(history) == []
     assert (history.structure, history.small_bet, history.big_bet, history.ante) == (structure, small, big, ante)
     assert (history.currency, history.money.sign, history.money.decimals) == (currency, sign, decimals)

@@ -88,6 +88,26 @@ def test_an_ongame_hand_that_breaks_off_in_a_deal_line(end: str) -> None:
     assert places_in(above + end) == [("TX001", line), ("TX003", line)]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ("Sisko: calls $0.50", "Sisko: calls €0.50", 14),
+        ("Maija: posts the ante $0.10", "Maija: posts the ante £0.10", 6),
+        ("($1.00/$2.00", "($1.00/€2.00", 1),
+        ("Total pot $1.30", "Total pot €1.30", 25),
+    ],
+)
+def test_money_of_another_sign_cannot_be_read(old: str, new: str, line: int) -> None:
+    assert places(changed((old, new))) == [("TX001", line)]
+    assert places(changed((old, new.translate({ord("€"): None, ord("£"): None})))) == []
+
+
+def test_money_of_another_sign_in_an_ongame_hand() -> None:
+    text = ONGAME.replace("Hero calls $1\n", "Hero calls €1\n")
+    assert text.count("€") == 1
+    assert places_in(text) == [("TX001", text[: text.index("€")].count("\n") + 1)]
+
+
 def test_a_header_without_its_mark_is_told_once_and_the_hand_read_on() -> None:
     text = changed(("SOKO Hand #1:", "SOKO Hand 1:"), ("Olavi: checks", "Olavi: calls $1.00"))
     assert places(text)[0] == ("TX001", 1)
