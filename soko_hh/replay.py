@@ -107,8 +107,6 @@ class Replay:
     def __init__(self, history: HandHistory, ruleset: Ruleset, report: Report, for_statistics: bool = True) -> None:
         self.history: Final = history
         self.true_report: Final = report
-        # of a cancelled hand only the arithmetic is checked: its rules report into nothing
-        self.report: Final = report if history.status != CANCELLED else report.blank()
         self.table: Final = Table(history, ruleset)
         self.table.left_of_dealer = find_left_of_dealer(self.table)
         self.facts: Final = record.start(self.table, for_statistics)
@@ -121,14 +119,21 @@ class Replay:
         self.order_reported = False
         self.return_missed = (NOBODY, 0)
         self.blind = False  # an unknown marker came: nothing is judged any more
-        if history.status != CANCELLED:
+        is_judged = history.status != CANCELLED
+        if is_judged:
             header_contradicts_ruleset.check(self.table, report)
             stakes_inconsistent.check(self.table, report)
             seats_contradict_header.check(self.table, report)
             time_unclear.check(self.table, report)
             too_many_players.check(self.table, report)
             if seat_conflict.check(self.table, report):
+                is_judged = False
                 self._lose_sight(_SEATS_CONFLICT)
+                for code in DEPENDS_ON_EVERY_LINE:
+                    report.skip(code, _SEATS_CONFLICT)
+        # Of a cancelled hand only the arithmetic is checked, of one whose seats are in conflict only the text: the
+        # rules report into nothing.
+        self.report: Final = report if is_judged else report.blank()
         if history.small_bet < 0 or (self.table.structure == "fixed" and history.big_bet < 0):
             self._lose_sight("the stakes cannot be read")
 
@@ -155,7 +160,7 @@ class Replay:
         elif isinstance(event, SummaryMarker):
             self._close_round(event.line, "the summary")
             self.table.phase = PHASE_SUMMARY
-        elif isinstance(event, (Note, NoShow)):
+        elif isinstance(event, (Note, NoShow, Cancelled)):
             pass
         elif isinstance(event, NoteClaim):
             self._on_note_claim(event)
@@ -165,8 +170,6 @@ class Replay:
             self._on_unknown_player(event)
         elif isinstance(event, UnknownNote) and self.history.seats and not seat_conflict.doubled_names(self.table):
             unknown_note.check(self.table, event, self.true_report)
-        elif isinstance(event, Cancelled):
-            pass
 
     def run(self) -> HandFacts:
         """The whole hand."""

@@ -81,7 +81,7 @@ class Sums:
 
 
 def settle(table: Table, shows: ShowOrder, report: Report, true_report: Report) -> None:
-    """Judge the end of a hand. `true_report` is another than `report` for cancelled hands: only arithmetic counts."""
+    """Judge the end of a hand. `true_report` is another than `report` where the play is not judged."""
     history = table.history
     if not history.seats:
         replay_abandoned.check(table, history.last_line(), "no seat line can be read", true_report)
@@ -93,12 +93,12 @@ def settle(table: Table, shows: ShowOrder, report: Report, true_report: Report) 
         return
     _fold_passed_over(table)
     judge_order(table, shows, report)
-    if _is_truncated(table, report):
+    if _is_truncated(table, true_report):
         history.status = PARTIAL
         return
     if table.trouble:
         for code in ASKED_AT_THE_END:
-            report.skip(code, table.trouble)
+            true_report.skip(code, table.trouble)
         judge_claims.judge_labels(table, shows, report)
         return
     if not history.traits.shows_at_showdown and is_contested(table):

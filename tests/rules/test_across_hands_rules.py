@@ -31,6 +31,25 @@ def test_one_name_on_two_seats_by_a_line_too_many() -> None:
     assert places(changed(("Seat 5: Sisko", "Seat 4: Maija ($7.00 in chips)\nSeat 5: Sisko"))) == [("XH805", 5)]
 
 
+def test_a_name_twice_leaves_nothing_else_to_judge() -> None:
+    # what the two Maijas are dealt and do is of one player now: no DL105, TO301 or SD502 follows from that
+    text = changed(
+        ("Seat 3: Olavi", "Seat 3: Maija"),
+        ("Maija: folds\n", "Maija: calls $0.50\nMaija: folds\n"),
+        ("Dealt to Olavi [?? 3c] [Kd]\n", "Dealt to Maija [?? 8c] [Kd]\nDealt to Maija [?? 3c] [Kd]\n"),
+        ("Sisko: bets $1.00", "Sisko: bets $1.O0"),
+    )
+    report = audited(text)
+    assert [(f.code, f.line) for f in report.findings] == [("XH805", 4), ("TX001", 22)]
+    assert report.not_checked[("TO302", "two players on one seat, or one on two")] == 1
+    assert report.not_checked[("PT601", "two players on one seat, or one on two")] == 1
+
+
+def test_a_hand_whose_seats_are_in_conflict_may_be_cut_off() -> None:
+    text = changed(("Seat 3: Olavi", "Seat 1: Olavi")).partition("Uncalled")[0]
+    assert places(text) == [("XH805", 4), ("TX003", 21)]
+
+
 def test_a_second_stranger_is_told_all_the_same() -> None:
     text = changed(("Seat 3: Olavi", "Seat 3: Maija"), ("Maija: folds", "Ritva: folds"))
     assert places(text) == [("XH805", 4), ("TX002", 15)]

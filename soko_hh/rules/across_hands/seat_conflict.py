@@ -11,8 +11,8 @@ Example
     Seat 3: Cecilia ($64.00 in chips)
 
 After the finding
-    A name on two seats means the lower one; which of them, and who of two players comes first, is unknown: turns,
-    sizes and pots of the hand are not checked. A name without a seat is not told as TX002: his seat line is this one.
+    A name on two seats means the lower one; which of them, and who of two players comes first, is unknown: nothing
+    else of the hand is judged but its text. A name without a seat is not told as TX002: his seat line is this one.
     A seat line printed twice changes nothing.
 
 Source
