@@ -28,7 +28,8 @@ def deal(table: Table, event: Deal, last_dealt: int, order_reported: bool, repor
     hole, up = table.hole[seat], table.up[seat]
     restated = event.restated
     if restated and (UNKNOWN_CARD in up or restated != table.cards_of(seat)):
-        upcards_differ.check(table, event, report)
+        if upcards_differ.check(table, event, report):
+            table.restated[seat] = list(restated)
         _learn_hole_cards(table, event, report)
     cards = event.cards
     held, count = len(hole) + len(up), len(cards)
@@ -43,6 +44,8 @@ def deal(table: Table, event: Deal, last_dealt: int, order_reported: bool, repor
             table.enter_card(seat, card, event.line)
         (hole if is_face_down else up).append(card)
         is_face_down = is_face_down and table.street != SECOND  # of the first two cards the first
+    if table.restated[seat]:
+        table.restated[seat] += cards
     return order_reported
 
 

@@ -185,7 +185,7 @@ def _collects_unseen(table: Table, seat: int) -> bool:
 def _enter_hole_cards(table: Table, shows: ShowOrder, seat: int, cards: list[Card], line: int, report: Report) -> bool:
     """Unknown cards of the player become known; true if one of them is already somewhere, which is reported."""
     is_twice = False
-    dealt = table.cards_of(seat)
+    dealt = table.cards_of(seat) + shown_cards_differ.restated_cards_of(table, seat)
     new = [card for card in cards if card != UNKNOWN_CARD and card not in dealt]
     if new:
         shows.known_since[seat] = line

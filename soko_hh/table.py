@@ -56,6 +56,7 @@ class Table:
         # cards
         self.hole: Final[list[list[Card]]] = [[] for _ in seats]
         self.up: Final[list[list[Card]]] = [[] for _ in seats]
+        self.restated: Final[list[list[Card]]] = [[] for _ in seats]  # once told (DL105): his cards as repeated since
         self.shown: Final[list[list[Card]]] = [[] for _ in seats]
         self.show_line: Final = [0] * n
         self.mucked: Final = [False] * n

@@ -2,6 +2,8 @@
 
 import pytest
 from short_text import HAND, audited, changed, findings, history_of, house, places, table_and_report
+from showdown_hands import THREE
+from showdown_hands import places as places_in
 
 from soko_hh.cards import CARD_BY_TEXT, UNKNOWN_CARD, read_cards
 from soko_hh.events import Deal
@@ -227,6 +229,27 @@ def test_a_board_that_changes_between_streets() -> None:
     assert [(f.code, f.line, f.related) for f in found] == [("DL105", 17, (11,))]
     assert found[0].message == "the cards of Olavi are restated as ?? 3d"
     assert found[0].expected == "Olavi was dealt ?? 3c"
+
+
+def test_a_misprinted_card_is_told_once() -> None:
+    # [Kc] printed as [Qc]: the lines below and the show have the king
+    for dealt in ("[?? 3c] [Qc]", "[?? 3c] [6s]"):  # Maija shows the queen, nobody the six
+        assert places_in(THREE, ("[?? 3c] [Kc]", dealt)) == [("DL105", 25)]
+    # a door card: 8d printed as 8s
+    assert places_in(THREE, ("Dealt to Maija [?? 8d]\n", "Dealt to Maija [?? 8s]\n")) == [("DL105", 17)]
+    # the misprint on a line below, and the right cards after it
+    assert places_in(THREE, ("[?? 3c Kc] [5h]", "[?? 3c Qc] [5h]")) == [("DL105", 25)]
+
+
+def test_boards_alone_may_be_misprinted_too() -> None:
+    boards = (("[?? 3c Kc] [5h]", "[3c Kc] [5h]"), ("[?? 3c Kc 5h] [7s]", "[3c Kc 5h] [7s]"))
+    assert places_in(THREE, *boards) == []
+    assert places_in(THREE, ("[?? 3c] [Kc]", "[?? 3c] [Qc]"), *boards) == [("DL105", 25)]
+
+
+def test_a_third_version_of_a_card_is_told() -> None:
+    changes = (("[?? 3c] [Kc]", "[?? 3c] [Qc]"), ("[?? 3c Kc 5h] [7s]", "[?? 3c Ac 5h] [7s]"))
+    assert places_in(THREE, *changes) == [("DL105", 25), ("DL105", 32), ("SD502", 39)]
 
 
 def test_a_board_with_a_missing_card_is_not_compared() -> None:

@@ -34,6 +34,8 @@ def check(table: Table, seat: int, card: Card, line: int, report: Report) -> boo
     if card == UNKNOWN_CARD or card not in table.place_of:
         return False
     owner = table.owner_of[card]
+    if table.restated[owner] and card not in table.restated[owner]:
+        return False  # told there (DL105): his later lines have another card in its place
     player, holder = table.name(seat), table.name(owner)
     if owner == seat:
         message = f"{player} has {card_name(card)} twice"

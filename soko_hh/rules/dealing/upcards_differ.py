@@ -13,7 +13,7 @@ Example
     Dealt to Anna [?? 9c 8h] [2s]    (she was dealt 9h)
 
 After the finding
-    The cards as first dealt are kept.
+    The cards as first dealt are kept; lines and shows that agree with the restated ones are not reported again.
 
 Source
     FINDINGS, law of reporting; FORMATS sections 1 and 3.
@@ -40,7 +40,7 @@ def check(table: Table, event: Deal, report: Report) -> bool:
         report.skip(CODE, "a card of the board is missing")
         return False
     known = table.up[seat] if len(restated) == len(table.up[seat]) else table.cards_of(seat)
-    if _agree(known, restated):
+    if _agree(known, restated) or _agree(table.restated[seat], restated):
         return False
     name = table.name(seat)
     report.add(

@@ -21,7 +21,7 @@ Source
 
 from typing import Final
 
-from soko_hh.cards import UNKNOWN_CARD, card_names
+from soko_hh.cards import UNKNOWN_CARD, Card, card_names
 from soko_hh.events import Show
 from soko_hh.finding import ERROR, Report
 from soko_hh.streets import SHOWDOWN
@@ -52,8 +52,23 @@ def check(table: Table, event: Show, report: Report) -> bool:
 
 
 def differs(table: Table, seat: int, cards: list[int]) -> bool:
-    """Do five cards contradict what is known of the player? A partial show contradicts only by a card not his."""
-    dealt = table.cards_of(seat)
+    """Do five cards contradict what is known of the player? Of two versions of his cards (DL105) either will do."""
+    if not _contradict(table.cards_of(seat), cards):
+        return False
+    restated = restated_cards_of(table, seat)
+    return not restated or _contradict(restated, cards)
+
+
+def restated_cards_of(table: Table, seat: int) -> list[Card]:
+    """The other version of his cards, as `Table.cards_of`; empty where there is none, or not of all of them."""
+    restated, dealt = table.restated[seat], table.cards_of(seat)
+    if len(restated) == len(dealt) - 1:  # a version of his board alone
+        return table.hole[seat][:1] + restated
+    return restated if len(restated) == len(dealt) else []
+
+
+def _contradict(dealt: list[Card], cards: list[Card]) -> bool:
+    """A partial show contradicts only by a card not his."""
     # five cards of a player to whom fewer were dealt: the rest of a run-out was not told
     unseen = dealt.count(UNKNOWN_CARD) + (max(0, 5 - len(dealt)) if len(cards) == 5 else 0)
     strange = 0
