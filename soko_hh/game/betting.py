@@ -160,13 +160,6 @@ def cap_is_lifted(table: Table) -> bool:
     return False
 
 
-def raises_left(table: Table) -> int:
-    """Raises the cap still allows on this street; NO_LIMIT_TO_RAISES where it does not bind."""
-    if table.structure != "fixed" or cap_is_lifted(table):
-        return NO_LIMIT_TO_RAISES
-    return raises_before_cap(table)
-
-
 def raises_before_cap(table: Table) -> int:
     """Raises until the number of the cap is reached, whether or not it binds these players."""
     return max(0, table.ruleset.raise_cap - raises_made(table))

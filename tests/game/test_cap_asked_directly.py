@@ -50,6 +50,14 @@ def test_two_remained_before_the_cap(text: str, lifted: bool) -> None:
     assert cap_is_lifted(table_of(text, **BEFORE)) == lifted
 
 
+def test_all_in_players_count_as_in_where_the_house_says_so() -> None:
+    raises = "C bets 5, A raises 10, C raises 15, A raises 20"
+    assert not is_capped(table_of(TWO + raises, cap_counts_all_in=True))  # two are in, however they are counted
+    three = THIRD.replace("B calls 2", "B calls 2!") + raises
+    assert is_capped(table_of(three, stacks={"B": 3}, cap_counts_all_in=True))
+    assert not is_capped(table_of(three, stacks={"B": 3}))
+
+
 def test_another_cap_is_asked_of_the_players_now_in() -> None:
     # the house's cap of 5 is not reached, so nobody was counted when the third raise was made
     table = table_of(THIRD + "C bets 5, A raises 10, B folds, C raises 15, A raises 20", raise_cap=5, **BEFORE)
