@@ -16,7 +16,7 @@ from soko_hh.across_hands.on_disk import NoRoomError
 from soko_hh.cli.errors import EXIT_FINDINGS, Trouble
 from soko_hh.cli.hands import houses_of, ruleset_option
 from soko_hh.cli.matrix import applying_verdict, matrix, print_matrix
-from soko_hh.cli.paint import paint_for
+from soko_hh.cli.paint import is_terminal, paint_for
 from soko_hh.cli.selection import Selection
 from soko_hh.cli.sources import errors_of_use, sources_of
 from soko_hh.columns import AuditedHand, FileFigures
@@ -24,6 +24,7 @@ from soko_hh.finding import SEVERITY_NAMES, Finding
 from soko_hh.formats.sources import Source
 from soko_hh.pipeline import Houses, audit_source
 from soko_hh.report import json_lines, text
+from soko_hh.report.plain import plain
 from soko_hh.report.tally import CLEAN, DUPLICATES, WITH_FINDINGS, Tally
 from soko_hh.rules.across_hands import duplicate_hand, stack_discontinuity
 
@@ -78,7 +79,8 @@ def audit(
     """
     sources = sources_of(paths)
     if show_files:
-        click.echo("\n".join(source.name for source in sources))
+        safe = plain if is_terminal() else str  # a program needs the name as it is
+        click.echo("\n".join(safe(source.name) for source in sources), color=True)  # True: nothing is stripped
         return
     printer = _Printer(form, color, silent)
     houses, selection = houses_of(ruleset), Selection(select, ignore)
@@ -168,7 +170,7 @@ class _Printer:
 
     def __init__(self, form: str, color: bool | None, silent: bool) -> None:
         self._form: Final = form
-        self._silent: Final = silent
+        self._silent: Final = silent or sys.stdout is None  # `>&-`: the exit code tells all the same
         self._paint: Final = paint_for(color)
         self._is_first = True
 

@@ -25,7 +25,12 @@ def paints(color: bool | None) -> bool:
     """Whether to paint: as --color/--no-color say, else on a terminal without NO_COLOR."""
     if color is not None:
         return color
-    return not os.environ.get("NO_COLOR") and sys.stdout.isatty()
+    return not os.environ.get("NO_COLOR") and is_terminal()
+
+
+def is_terminal() -> bool:
+    """Whether the output goes to a terminal: to none where there is no output (`>&-`)."""
+    return sys.stdout is not None and sys.stdout.isatty()
 
 
 def paint_for(color: bool | None) -> Paint:

@@ -140,6 +140,31 @@ def test_show_files(golden: str) -> None:
     assert (result.exit_code, result.stdout.splitlines()) == (0, [f".{os.sep}{golden}"])
 
 
+@pytest.mark.skipif(os.name == "nt", reason="terminals of POSIX")
+def test_a_file_name_does_nothing_in_a_terminal(golden: str) -> None:
+    Path(golden).rename("a\x1b[2J.txt")
+    command = [sys.executable, "-m", "soko_hh", "audit", ".", "--show-files"]
+    assert subprocess.run(command, capture_output=True, check=False).stdout == b"./a\x1b[2J.txt\n"
+    terminal, its_end = os.openpty()
+    assert subprocess.run(command, stdout=its_end, check=False).returncode == 0
+    os.close(its_end)
+    assert os.read(terminal, 1000) == b"./a\\x1b[2J.txt\r\n"
+    os.close(terminal)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell of POSIX")
+def test_a_closed_output_is_quiet(golden: str, wrong: str) -> None:
+    for name, flags, code in (
+        (golden, "", 0),
+        (wrong, "", 1),
+        (wrong, "--format json-lines", 1),
+        (golden, "--show-files", 0),
+    ):
+        command = f'"{sys.executable}" -m soko_hh audit {name} {flags} >&-'
+        result = subprocess.run(command, shell=True, stderr=subprocess.PIPE, check=False)
+        assert (result.returncode, result.stderr) == (code, b"")
+
+
 def test_the_standard_input(golden_text: str) -> None:
     command = [sys.executable, "-m", "soko_hh", "audit", "-"]
     result = subprocess.run(command, input=golden_text.encode(), capture_output=True, check=False)
