@@ -71,6 +71,8 @@ def _run(connection: "duckdb.DuckDBPyConnection", sql: str, parameters: dict[str
 
     from soko_hh.store.store import first_line  # noqa: PLC0415
 
+    if not all(_is_text(each) for each in (sql, *parameters, *parameters.values())):
+        raise Trouble("the SQL or a parameter is not text in UTF-8")
     try:
         statements = connection.extract_statements(sql)
         if len(statements) != 1:
@@ -79,6 +81,15 @@ def _run(connection: "duckdb.DuckDBPyConnection", sql: str, parameters: dict[str
         return query_output.Result(connection)
     except duckdb.Error as error:
         raise Trouble(first_line(error), _remedy(error)) from None
+
+
+def _is_text(text: str) -> bool:
+    """False for an argument that holds bytes of another encoding: Python keeps them as lone surrogates."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _remedy(error: "duckdb.Error") -> str:

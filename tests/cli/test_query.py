@@ -107,6 +107,7 @@ def test_a_name_does_nothing_in_a_terminal(database: str) -> None:
         ("SELECT * FROM handz", "Catalog Error: Table with name handz does not exist!", "soko-hh schema"),
         ("SELECT nett FROM seats", "Binder Error: Referenced column", "soko-hh schema"),
         ("SELECT 1; SELECT 2", "2 statements; give one", ""),
+        ("SELECT '\udcff'", "the SQL or a parameter is not text in UTF-8", ""),
         ("", "0 statements; give one", ""),
         ("SELECT $name", "Invalid Input Error: Values were not provided", "-p name VALUE"),
         ("SELECT 'x'::BIGINT", "Conversion Error", ""),
