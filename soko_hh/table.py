@@ -48,6 +48,8 @@ class Table:
         # who is in
         self.dealt_in: Final = [False] * n
         self.first_dealt: Final[list[int]] = []  # seats in the order of their first deal line
+        self.first_deals: Final[dict[tuple[int, Street], int]] = {}  # (seat, street): line; filled when asked for
+        self.more_actions = (0, 0, False)  # from line to line: does anybody act below, before the next marker?
         self.last_action_line: Final[list[int]] = []  # his last action in the history, 0: none; filled when asked for
         self.folded_on: Final[list[int]] = [0] * n  # street, 0: has not folded
         self._players_in: list[int] = []  # kept, for it is asked for at every turn; made anew by who folds
@@ -113,8 +115,7 @@ class Table:
         self.bring_in_missing = False  # reported: nothing is owed on the street, the first wager is a bet
         self.duty_passed = False  # the player of the card was all-in from the ante
         self.opening_all_in = 0  # the bring-in was all-in for less: this much
-        # wrong amounts: where, what would have been right, and the street totals they are read as (by line; below zero:
-        # a line lost before that line, SWAPPED with it, or of an OTHER_ACTOR)
+        # wrong amounts, and the street totals they are read as (by line; below zero: lost, SWAPPED, OTHER_ACTOR)
         self.wrong_amounts: Final[list[WrongAmount]] = []
         self.meant: dict[int, int] = {}
         self.told_early = 0  # the line of an action that was judged before its place: swapped with the one before

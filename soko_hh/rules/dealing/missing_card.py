@@ -117,10 +117,12 @@ def _report_missing(table: Table, seat: int, line: int, report: Report) -> None:
 
 def _is_dealt_before(table: Table, seat: int, line: int) -> bool:
     """Has a deal line of the table's street above `line` gone to him?"""
-    for event in table.history.events:
-        if isinstance(event, Deal) and event.seat == seat and event.street == table.street:
-            return event.line < line
-    return False
+    first = table.first_deals
+    if not first:
+        for event in table.history.events:
+            if isinstance(event, Deal):
+                first.setdefault((event.seat, event.street), event.line)
+    return first.get((seat, table.street), line) < line
 
 
 def _cards(count: int) -> str:
