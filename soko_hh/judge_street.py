@@ -36,14 +36,20 @@ def judge_repeated_marker(table: Table, event: StreetMarker, report: Report) -> 
 
 
 def has_more_actions(table: Table, line: int) -> bool:
-    """Does anybody act below this line, before the next marker?"""
+    """Does anybody act below this line, before the next marker? Asked of many lines of a round, sought out once."""
+    above, below, answer = table.more_actions
+    if above <= line < below:
+        return answer
     events = table.history.events
+    below = table.history.last_line() + 1
+    answer = False
     for at in range(table.history.place_below(line), len(events)):
-        if isinstance(events[at], (StreetMarker, ShowdownMarker, SummaryMarker)):
-            return False
-        if isinstance(events[at], Action):
-            return True
-    return False
+        if isinstance(events[at], (StreetMarker, ShowdownMarker, SummaryMarker, Action)):
+            below = events[at].line
+            answer = isinstance(events[at], Action)
+            break
+    table.more_actions = (line, below, answer)
+    return answer
 
 
 def let_go(table: Table) -> None:

@@ -80,7 +80,9 @@ def open_to_read(path: Path) -> Iterator[duckdb.DuckDBPyConnection]:
 
 def _connect(path: Path, *, read_only: bool) -> duckdb.DuckDBPyConnection:
     try:
-        return duckdb.connect(str(path), read_only=read_only, config=_CONFIG)
+        connection = duckdb.connect(str(path), read_only=read_only, config=_CONFIG)
+        connection.execute("SET enable_progress_bar = false")  # it would stand in what programs read
+        return connection
     except duckdb.Error as error:
         raise _why_not(path, first_line(error)) from error
 
