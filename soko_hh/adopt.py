@@ -188,7 +188,6 @@ def open_street(table: Table, move: Move) -> None:
     is_full = is_full_opening(table, owed)  # also all-in for less than a bring-in of a whole small bet
     added = added_by(table, move.total)
     table.bring_in_by = seat
-    table.bring_in_line = move.line
     _move_chips(table, move, due - table.due_put[seat])
     table.raise_level(seat, move.line)
     if is_full:

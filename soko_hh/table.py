@@ -110,7 +110,6 @@ class Table:
         self.actions = 0  # on this street
         # the forced bet
         self.bring_in_by = NOBODY
-        self.bring_in_line = 0
         self.bring_in_due = False
         self.bring_in_missing = False  # reported: nothing is owed on the street, the first wager is a bet
         self.duty_passed = False  # the player of the card was all-in from the ante
