@@ -1,11 +1,13 @@
 """Where clockwise begins (RULES section 4): by the button, or by an order that tells it; seats by number."""
 
+from itertools import chain, combinations, product
+
 import pytest
 from short_play import TRAITS, play
 
-from soko_hh.game.dealing import clockwise_from_dealer, find_left_of_dealer
+from soko_hh.game.dealing import clockwise_from_dealer, find_left_of_dealer, is_next_dealt
 from soko_hh.history import FormatTraits, Seat
-from soko_hh.table import UNSURE, Table
+from soko_hh.table import NOBODY, UNSURE, Table
 
 A, B, C = 0, 1, 2
 BY_SEAT_LINES = FormatTraits(
@@ -82,3 +84,18 @@ def test_the_order_of_seat_lines_where_it_tells(traits: FormatTraits, deal: str,
 def test_clockwise_from_the_dealer_and_by_number_without_one() -> None:
     assert clockwise_from_dealer(table_of("BCA", 1)) == [B, C, A]
     assert clockwise_from_dealer(table_of("ABC", 0)) == [A, B, C]
+
+
+def test_next_of_the_deal_in_every_case_of_four() -> None:
+    seats = range(4)
+    doors = "- A 2c, B 9d, C Kh, D 5s"
+    for folded in chain.from_iterable(combinations(seats, count) for count in range(4)):
+        table = play(doors).table
+        for seat in folded:
+            table.fold(seat)
+        for left, previous, seat in product(seats, (NOBODY, *seats), seats):
+            table.left_of_dealer = left
+            around = [(left + step) % 4 for step in range(4)]
+            rest = around[around.index(previous) + 1 :] if previous >= 0 else around
+            due = [s for s in rest if s not in folded]
+            assert is_next_dealt(table, seat, previous) == (due[:1] == [seat]), (folded, left, previous, seat)

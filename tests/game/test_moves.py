@@ -97,6 +97,15 @@ def test_what_is_owed_in_either_ledger_is_called() -> None:
     table = table_of(THIRD)
     table.due_match = 1  # as if a bet of one chip had not been booked
     assert move_of(table, C, CALL, 1).nature == IS_CALL
+    for bet in (1, 5):
+        table = table_of(THIRD)
+        table.to_match = bet
+        assert move_of(table, A, CALL, bet).nature == IS_CALL
+
+
+def test_chips_that_match_what_is_matched_already_are_no_call() -> None:
+    assert move_of(table_of(THIRD), C, BET, 0).nature == IS_BET
+    assert move_of(table_of(BET_5), C, RAISE, 5).nature == IS_RAISE
 
 
 # --- all-in ---------------------------------------------------------------------------------------
@@ -112,6 +121,7 @@ def test_what_is_owed_in_either_ledger_is_called() -> None:
         (9, 7, 7, True),
         (9, 7, 6, False),
         (0, 0, 0, False),
+        (1, 1, 1, True),
     ],
 )
 def test_all_in_in_either_ledger(stack: int, due_stack: int, put_in: int, all_in: bool) -> None:

@@ -42,6 +42,8 @@ def test_a_door_card_that_is_not_there_or_unseen_leaves_it_open() -> None:
         table = table_of()
         table.up[C][:] = up
         assert (door_card_seat(table), bring_in_seat(table), duty_has_passed(table)) == (UNSURE, UNSURE, False)
+        table.all_in[C] = True
+        assert not duty_has_passed(table)
 
 
 def test_nobody_with_chips_nobody_with_the_duty() -> None:
@@ -99,6 +101,7 @@ def test_openings_of_fixed_limit() -> None:
 def test_as_posted_any_amount_up_to_the_small_bet() -> None:
     how = {"bring_in_amount": "as_posted"}
     assert opens_for(table_of(stakes=(5, 10, 1, -1), **how)) == [1, 2, 3, 4, 5]
+    assert opens_for(table_of(stakes=(5, 10, 1, -1), bring_in_may_complete=False, **how)) == [1, 2, 3, 4, 5]
     assert opens_for(table_of(stakes=(0, 10, 1, -1), bring_in_may_complete=False, **how)) == []
     # no small bet stated either: anything
     assert opens_for(table_of(stakes=(-1, 10, 1, -1), **how)) == list(range(1, 12))

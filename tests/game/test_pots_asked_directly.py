@@ -3,8 +3,8 @@
 import pytest
 from short_play import play
 
-from soko_hh.game.pots import odd_chip_order, pots
-from soko_hh.table import Table
+from soko_hh.game.pots import odd_chip_order, pots, unmatched_ante
+from soko_hh.table import NOBODY, Table
 
 A, B, C = 0, 1, 2
 DOORS = "- A 2c, B 9d, C Kh\n"
@@ -69,3 +69,19 @@ def test_without_a_button_the_last_of_the_deal_is_the_dealer() -> None:
     assert odd_chip_order(table, [A, B, C]) == [A, B, C]
     assert odd_chip_order(play(rotation, button=0, odd_chip="left_of_dealer").table, [A, B, C]) == [B, C, A]
     assert odd_chip_order(play(BROUGHT, button=0, odd_chip="nearest_dealer").table, [A, B, C]) == []
+
+
+def test_a_missing_ante_counts_as_posted_when_another_is_returned() -> None:
+    table = play(DOORS, stakes=(5, 10, 4, 4)).table
+    table.due_ante[B] = table.due_ante[C] = 0
+    table.ante[B] = table.ante[C] = 0
+    table.paid_in_all[B] = table.paid_in_all[C] = 0
+    assert unmatched_ante(table) == (NOBODY, 0)  # B and C owe theirs
+    table.history.ante = -1
+    assert unmatched_ante(table) == (A, 4)  # what is not stated is owed by nobody
+    table.history.ante = 4
+    table.dealt_in[B] = table.dealt_in[C] = False
+    assert unmatched_ante(table) == (A, 4)
+    table.dealt_in[B] = table.dealt_in[C] = True
+    table.paid_in_all[B] = table.paid_in_all[C] = 3  # they put in something: what was wrong with it has been told
+    assert unmatched_ante(table) == (A, 4)

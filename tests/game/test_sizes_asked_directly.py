@@ -19,6 +19,7 @@ from soko_hh.game.betting import (
     may_double,
     nearest_total,
     plain_call,
+    pot_to_raise_from,
     shows_pair,
     units,
     wager_bounds,
@@ -142,6 +143,15 @@ def test_the_minimum_raise_after_raises() -> None:
     assert added_by(table_of(THIRD, **NO), 3) == 5
 
 
+def test_the_larger_of_two_pots_may_be_raised_by() -> None:
+    table = table_of(THIRD + "C bets 9", **POT)
+    assert pot_to_raise_from(table, A) == 9 + 9 + 9
+    table.due_before[B] += 5  # had B put in more before
+    assert pot_to_raise_from(table, A) == 14 + 9 + 9
+    table.due_before[B] -= 10
+    assert pot_to_raise_from(table, A) == 9 + 9 + 9
+
+
 def test_a_wrong_wager_should_have_been_the_nearest_bound() -> None:
     table = table_of(THIRD, **POT)  # 3 + 6 in the pot
     assert [nearest_total(table, C, total) for total in (3, 5, 7, 9, 12)] == [5, 5, 7, 9, 9]
@@ -153,10 +163,11 @@ def test_a_wrong_wager_should_have_been_the_nearest_bound() -> None:
 def test_the_nearest_legal_total_of_two() -> None:
     table = table_of(PAIR)
     assert legal_totals(table, C) == (5, 10)
-    # half way the smaller
     assert [nearest_total(table, C, total) for total in (1, 7, 8, 20)] == [5, 5, 10, 10]
     table.full_level = table.due_full_level = 1
     assert [nearest_total(table, C, total) for total in (8, 9)] == [6, 11]  # 6 and 11: 8.5 is half way
+    small = table_of(PAIR, stakes=(4, 8, 1, 2))
+    assert [nearest_total(small, C, total) for total in (5, 6, 7)] == [4, 4, 8]  # half way the smaller
 
 
 def test_both_ledgers_have_legal_totals() -> None:

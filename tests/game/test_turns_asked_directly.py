@@ -4,7 +4,14 @@ from short_play import play
 
 from soko_hh.cards import UNKNOWN_CARD
 from soko_hh.game.legal import legal_actions
-from soko_hh.game.showdown import best_shown, first_to_show, is_run_out, known_five, wager_that_decided
+from soko_hh.game.showdown import (
+    best_shown,
+    first_to_show,
+    is_run_out,
+    known_five,
+    show_orders,
+    wager_that_decided,
+)
 from soko_hh.game.turns import (
     best_board_seats,
     first_to_act,
@@ -150,6 +157,14 @@ def test_the_wager_that_decided_is_his_last() -> None:
     first, second, third = table.wager_lines
     assert first < second < third
     assert [wager_that_decided(table, seat) for seat in (A, B, C)] == [second, 0, third]
+
+
+def test_the_pots_had_all_amounts_been_right_make_a_right_order_too() -> None:
+    table = table_of(TO_FIFTH + "C bets 10, A calls 10, B calls 10")
+    assert show_orders(table, C) == [[C, A, B], [C, A, B]]
+    table.all_in[A] = True
+    table.due_put[A] = 4  # so A would have been all-in for less, and C and B had a side pot
+    assert show_orders(table, C) == [[C, A, B], [C, A, B], [C, B, A]]
 
 
 def test_five_known_cards_or_none() -> None:
