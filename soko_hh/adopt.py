@@ -56,7 +56,7 @@ def tell_lost_line(table: Table, event: Action, move: Move) -> Move:
     meant = table.meant.get(-move.line, -1)
     if meant < 0:
         _note_rights(table, -move.line, lost, False)
-        if not table.acts_below(table.turn, move.line - 1):
+        if not table.lines().acts_below(table.turn, move.line - 1):
             table.wrong_amounts[-1].rights.insert(0, LOST_FOLD)
         if swapped_with(table, event) is not None:
             table.wrong_amounts[-1].rights.insert(0, SWAPPED)

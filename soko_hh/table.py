@@ -12,8 +12,9 @@ from operator import add
 from typing import Final, final
 
 from soko_hh.cards import UNKNOWN_CARD, Card
-from soko_hh.events import Action, Ante, Collect, Deal
+from soko_hh.events import Ante, Collect, Deal
 from soko_hh.history import HandHistory
+from soko_hh.line_index import LineIndex
 from soko_hh.ruleset import Ruleset, ranking_rules
 from soko_hh.streets import ANTES, Street
 from soko_hh.table_records import CountedPots, WrongAmount
@@ -48,9 +49,7 @@ class Table:
         # who is in
         self.dealt_in: Final = [False] * n
         self.first_dealt: Final[list[int]] = []  # seats in the order of their first deal line
-        self.first_deals: Final[dict[tuple[int, Street], int]] = {}  # (seat, street): line; filled when asked for
         self.more_actions = (0, 0, False)  # from line to line: does anybody act below, before the next marker?
-        self.last_action_line: Final[list[int]] = []  # his last action in the history, 0: none; filled when asked for
         self.folded_on: Final[list[int]] = [0] * n  # street, 0: has not folded
         self._players_in: list[int] = []  # kept, for it is asked for at every turn; made anew by who folds
         self.all_in: Final = [False] * n
@@ -123,6 +122,7 @@ class Table:
         self.trouble = ""  # why turns, sizes and pots are not checked from here on
         self.cards_trouble = ""  # why boards cannot be compared
         self.left_of_dealer = UNSURE
+        self._lines: LineIndex | None = None  # made when it is asked
         self.note_who_is_in()
 
     def note_who_is_in(self) -> None:
@@ -170,14 +170,11 @@ class Table:
         """All seats, `seat` first."""
         return list(range(seat, self.n)) + list(range(seat))
 
-    def acts_below(self, seat: int, line: int) -> bool:
-        """Does he act below a line of the history?"""
-        if not self.last_action_line:
-            self.last_action_line.extend([0] * self.n)
-            for event in self.history.events:
-                if isinstance(event, Action):
-                    self.last_action_line[event.seat] = event.line
-        return self.last_action_line[seat] > line
+    def lines(self) -> LineIndex:
+        """Where in the history who is dealt, folds and acts."""
+        if self._lines is None:
+            self._lines = LineIndex(self.history.events)
+        return self._lines
 
     # --- chips ---------------------------------------------------------------------------------
 
@@ -260,7 +257,7 @@ class Table:
     def _owe(self, seat: int, due: int, line: int) -> None:
         """Whoever would have put in his last chip, and does nothing more, is all-in as the room had him."""
         self.due_stack[seat] -= due
-        if self.due_stack[seat] <= 0 and not self.acts_below(seat, line):
+        if self.due_stack[seat] <= 0 and not self.lines().acts_below(seat, line):
             self.all_in[seat] = True
             self.all_in_on[seat] = self.street
 

@@ -9,7 +9,6 @@ SOKO: Final = "soko"
 ONGAME: Final = "ongame"
 OTHER_ROOM: Final = "other"  # a hand no reader is there for: ends the hand before it, and is text outside any hand
 
-FIRST_LETTERS: Final = frozenset("Ss*PF \t\ufeff")  # of a header: most lines are none and are told here
 _BLANKS: Final = " \t\ufeff"  # a byte order mark stands inside a file where files were joined
 _SOKO_HEADER: Final = "soko hand "
 _DIGITS: Final = frozenset("0123456789")
@@ -22,10 +21,21 @@ _ACTION_WORDS: Final = frozenset(
 )
 
 
+# How headers and last lines begin, in any case where the case is free: most lines are neither and are told here.
+_BLANK_LETTERS: Final = frozenset(_BLANKS)
+_BEGINNINGS: Final = frozenset(
+    [s + o + k + e for s in "sS" for o in "oO" for k in "kK\u212a" for e in "oO"]
+    + [start[:4] for start in (_ONGAME_HEADER, _ONGAME_END, *_OTHER_HEADERS)]
+)
+
+
+def turning_points(lines: list[str]) -> list[int]:
+    """The places of the lines that may begin or end a hand: all others are neither."""
+    return [at for at, line in enumerate(lines) if line[:4] in _BEGINNINGS or line[:1] in _BLANK_LETTERS]
+
+
 def format_of_header(line: str) -> str:
     """The format whose header this line is, OTHER_ROOM, or ''."""
-    if line[:1] not in FIRST_LETTERS:
-        return ""
     line = line.lstrip(_BLANKS)
     if line[: len(_SOKO_HEADER)].lower() == _SOKO_HEADER:
         return SOKO if _names_hand(line[len(_SOKO_HEADER) :]) and not _is_line_of_player(line) else ""

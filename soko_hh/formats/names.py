@@ -5,6 +5,7 @@ read the rest. Names may hold anything, the action mark and verbs too (seats `A`
 line may have several readings; the reader tries them in the order given, longest name first.
 """
 
+from functools import lru_cache
 from typing import Final, TypeAlias, final
 
 Reading: TypeAlias = tuple[int, str]  # index of the seat, rest of the line behind the mark
@@ -22,10 +23,14 @@ class SeatNames:
         for seat, name in enumerate(names):
             if name and name not in self.seat_by_name:  # a name on two seats (XH805) means the first of them
                 self.seat_by_name[name] = seat
+        self.alone: Final[dict[str, int]] = {}  # names that need no comparing: no other begins alike, no mark in them
         self._trimmed: Final = {name.rstrip(): seat for name, seat in self.seat_by_name.items()}
         for name in sorted(self.seat_by_name, key=len, reverse=True):
             bucket = self._buckets.setdefault(name.partition(mark)[0], [])
             bucket.append((name + mark, self.seat_by_name[name]))
+        for beginning, bucket in self._buckets.items():
+            if bucket[0][0] == beginning + mark and len(bucket) == 1:
+                self.alone[beginning] = bucket[0][1]
 
     def seat_of(self, name: str) -> int:
         """The seat of exactly this name (blanks at its end may be lost with those of its line), -1 if nobody has it."""
@@ -34,10 +39,14 @@ class SeatNames:
 
     def readings(self, line: str) -> list[Reading]:
         """Every `(seat, rest)` whose name and the mark begin the line; longest name first."""
-        bucket = self._buckets.get(line.partition(self.mark)[0])
-        if bucket is None:
-            return []
-        if len(bucket) == 1:
-            start, seat = bucket[0]
-            return [(seat, line[len(start) :])] if line.startswith(start) else []
+        beginning, mark, rest = line.partition(self.mark)
+        if beginning in self.alone:
+            return [(self.alone[beginning], rest)] if mark else []
+        bucket = self._buckets.get(beginning, [])
         return [(seat, line[len(start) :]) for start, seat in bucket if line.startswith(start)]
+
+
+@lru_cache(maxsize=64)  # the players of a table are the same hand after hand
+def names_of(names: tuple[str, ...], mark: str) -> SeatNames:
+    """The names of a hand, which nobody changes, made once."""
+    return SeatNames(list(names), mark)

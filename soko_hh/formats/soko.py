@@ -10,6 +10,8 @@ from soko_hh.events import (
     CLAIM_CAPPED,
     CLAIM_OPEN_PAIR,
     WHOLE_POT,
+    Action,
+    Ante,
     Cancelled,
     Collect,
     Deal,
@@ -26,7 +28,7 @@ from soko_hh.events import (
 )
 from soko_hh.formats import soko_header, soko_notes, soko_summary
 from soko_hh.formats.amounts import HandAmounts, sign_in
-from soko_hh.formats.names import SeatNames
+from soko_hh.formats.names import SeatNames, names_of
 from soko_hh.formats.soko_actions import bracketed, expected_of, read_action
 from soko_hh.formats.soko_play import (
     COLLECTED,
@@ -38,6 +40,7 @@ from soko_hh.formats.soko_play import (
     seated_subject,
     unknown_player,
 )
+from soko_hh.formats.soko_usual import DealsSoFar, known_deeds
 from soko_hh.history import CANCELLED, FormatTraits, HandHistory, Seat
 from soko_hh.money import Money
 from soko_hh.streets import ANTES, FIFTH, FOURTH, SECOND, SHOWDOWN, THIRD, Street
@@ -66,6 +69,7 @@ _MARKERS: Final[dict[str, int]] = {
     "SHOW DOWN": SHOWDOWN,
     "SUMMARY": _SUMMARY,
 }
+_MARKER_LINES: Final[dict[str, int]] = {f"*** {name} ***": marker for name, marker in _MARKERS.items()}  # as printed
 _ONE_READING_FORM: Final = "a line with one reading; this one can be of several players"
 
 
@@ -87,8 +91,11 @@ class _Reader:
         self.amounts: Final = HandAmounts(decimals)
         self.overlong: Final = overlong
         self.events: Final[list[Event]] = self.history.events
-        self.names = SeatNames([], ": ")
-        self.claim_names = SeatNames([], " ")
+        self.names: SeatNames = names_of((), ": ")
+        self.claim_names: SeatNames = names_of((), " ")
+        self.deeds = known_deeds(decimals, "")
+        self.deals: Final = DealsSoFar()
+        self.heroes: Final[list[int]] = []  # who can see his own hole card
         self.street: Street = ANTES
         self.has_table_line = False
 
@@ -96,10 +103,40 @@ class _Reader:
         history = self.history
         history.money = Money("", "", self.amounts.decimals)
         self._read_header()
-        seat_lines = self._read_seats()
-        line = history.first_line
-        for text in history.lines[1:]:
+        self._read_lines(self._read_seats())
+        if len(self.heroes) == 1:
+            history.hero = history.seats[self.heroes[0]].name
+        return history
+
+    def _read_lines(self, seat_lines: set[int]) -> None:
+        """Line after line: the usual ones at one look, all others the long way."""
+        events, actions, antes, sole = self.events, self.deeds.actions, self.deeds.antes, self._sole_readings()
+        line = self.history.first_line
+        for text in self.history.lines[1:]:
             line += 1
+            name, mark, rest = text.partition(": ")
+            if mark:
+                seat = sole.get(name, -1)
+                if seat >= 0:
+                    deed = actions.get(rest)
+                    if deed is not None:
+                        verb, amount, is_total, stated_by, all_in = deed
+                        events.append(Action(line, seat, verb, amount, is_total, stated_by, all_in))
+                        continue
+                    ante = antes.get(rest)
+                    if ante is not None:
+                        events.append(Ante(line, seat, ante[0], ante[1]))
+                        continue
+            elif self.overlong:
+                pass  # a line that was cut must not be taken for a whole one
+            elif text.startswith(DEALT):
+                deal = self._read_usual_deal(line, text)
+                if deal is not None:
+                    events.append(deal)
+                    continue
+            elif text in _MARKER_LINES:
+                events.append(self._begin(line, _MARKER_LINES[text]))
+                continue
             if line in seat_lines:
                 continue
             said = text.rstrip()
@@ -107,8 +144,12 @@ class _Reader:
                 self._note_overlong(line, said)
             elif said:
                 self._read_line(line, said)
-        self._name_hero()
-        return history
+
+    def _sole_readings(self) -> dict[str, int]:
+        """Names whose lines have one reading: no other name begins like them, and they do not begin like a deal."""
+        if self.overlong:
+            return {}
+        return {name: seat for name, seat in self.names.alone.items() if not name.startswith((DEALT, UNCALLED))}
 
     def _read_header(self) -> None:
         history = self.history
@@ -138,11 +179,12 @@ class _Reader:
                 seat_lines.add(line)
                 sign = sign or sign_in(text.rpartition(" (")[2])
         self.amounts.sign = sign
+        self.deeds = known_deeds(self.amounts.decimals, sign)
         history.seats.sort(key=_clockwise)
         history.money = Money(sign, history.money.code, self.amounts.decimals)
-        names = [seat.name for seat in history.seats]
-        self.names = SeatNames(names, ": ")
-        self.claim_names = SeatNames(names, " ")
+        names = tuple([seat.name for seat in history.seats])
+        self.names = names_of(names, ": ")
+        self.claim_names = names_of(names, " ")
         return seat_lines
 
     def _read_line(self, line: int, text: str) -> None:
@@ -155,8 +197,12 @@ class _Reader:
                 self._unreadable(line, text, _ONE_READING_FORM, -1)
                 return
             event = action or event
+            if action is not None:
+                self.deeds.learn(rest, action)
         if event is None:
             event = self._read_other(line, text)
+            if isinstance(event, Deal):
+                self._note_hero(event)
         elif text.startswith((DEALT, UNCALLED)) and self._read_other(line, text) is not None:
             self._unreadable(line, text, _ONE_READING_FORM, -1)
             return
@@ -176,7 +222,17 @@ class _Reader:
             event = self._read_return(line, text)
         return self._read_collect(line, text) if event is None and COLLECTED in text else event
 
-    def _read_deal(self, line: int, text: str) -> Event | None:
+    def _read_usual_deal(self, line: int, text: str) -> Deal | None:
+        """A deal line that goes on from the one before, or the first of a player; there is no action in it."""
+        if self.street > SECOND:
+            return self.deals.next_deal(line, text, self.street)
+        deal = self._read_deal(line, text)
+        if deal is not None and deal.street == SECOND:
+            self.deals.learn(text, deal)
+            self._note_hero(deal)
+        return deal
+
+    def _read_deal(self, line: int, text: str) -> Deal | None:
         """From the right: a name may hold brackets too. Of `x [Kc]` and `x` the street tells which is dealt to."""
         name, _, cards_text = text[len(DEALT) :].rpartition(" [")
         cards = bracketed("[" + cards_text)
@@ -196,16 +252,15 @@ class _Reader:
 
     def _read_marker(self, line: int, text: str) -> Event | None:
         marker = _MARKERS.get(text.strip("* ").upper(), 0) if text.endswith("***") else 0
+        return self._begin(line, marker) if marker else None
+
+    def _begin(self, line: int, marker: int) -> Event:
+        """A street, the showdown or the summary."""
         if marker == _SUMMARY:
             self.history.has_summary = True
             return SummaryMarker(line)
-        if marker == SHOWDOWN:
-            self.street = SHOWDOWN
-            return ShowdownMarker(line)
-        if marker:
-            self.street = marker
-            return StreetMarker(line, marker, -1, -1)
-        return None
+        self.street = marker
+        return ShowdownMarker(line) if marker == SHOWDOWN else StreetMarker(line, marker, -1, -1)
 
     def _read_return(self, line: int, text: str) -> Event | None:
         amount_text, _, name = text[len(UNCALLED) :].partition(") returned to ")
@@ -296,15 +351,9 @@ class _Reader:
         readings = self.names.readings(text)
         self._unreadable(line, text, expected, readings[0][0] if readings else -1)
 
-    def _name_hero(self) -> None:
-        """Who can see his own hole card, if one player alone does."""
-        heroes = [
-            event.seat
-            for event in self.events
-            if isinstance(event, Deal) and event.street == SECOND and len(event.cards) == 2 and event.cards[0] >= 0
-        ]
-        if len(heroes) == 1:
-            self.history.hero = self.history.seats[heroes[0]].name
+    def _note_hero(self, deal: Deal) -> None:
+        if deal.street == SECOND and len(deal.cards) == 2 and deal.cards[0] >= 0:
+            self.heroes.append(deal.seat)
 
 
 def _clockwise(seat: Seat) -> tuple[int, int]:

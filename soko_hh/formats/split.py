@@ -11,7 +11,7 @@ import io
 from collections.abc import Iterator
 from typing import BinaryIO, Final, final
 
-from soko_hh.formats.detect import FIRST_LETTERS, OTHER_ROOM, ends_hand, format_of_header
+from soko_hh.formats.detect import OTHER_ROOM, ends_hand, format_of_header, turning_points
 from soko_hh.formats.sources import Source
 
 HAND: Final = 0
@@ -142,7 +142,7 @@ class _Lines:
         if len(lines) == 1:
             return []
         begun = lines.pop()
-        if max([len(line) for line in lines]) > MAX_LINE:
+        if len(text) > MAX_LINE and max([len(line) for line in lines]) > MAX_LINE:
             for at in range(1, len(lines)):
                 lines[at] = self._kept(at, lines[at], len(lines[at]))
         lines[0] = self._kept(0, "".join(self._parts), self._length)
@@ -179,30 +179,49 @@ class _Cutter:
     def take(self, lines: list[str], overlong: dict[int, int]) -> list[Piece]:
         """The pieces that end within these lines."""
         ended: list[Piece] = []
-        first = self._number + 1
-        for line in lines:
-            self._number += 1
-            if line[:1] in FIRST_LETTERS:
-                format_name = format_of_header(line)
-                if format_name:
-                    self._begin(format_name, ended)
-            piece = self._piece
-            if piece is not None and piece.kind == HAND and self._is_full(piece):
-                self._end(ended)
-                piece = None
-            if piece is None:
-                if line.strip():
-                    self._piece = _orphan(self._number, line)
-            elif piece.kind == ORPHAN:
-                self._lengthen(piece, line)
-            else:
-                piece.lines.append(line)
-                self._characters += len(line)
-                if overlong and self._number - first in overlong:
-                    piece.overlong[self._number] = overlong[self._number - first]
-                if line[:1] == "*" and ends_hand(line, piece.format_name):
-                    self._end(ended)
+        done = 0
+        for at in turning_points(lines):
+            self._take_plain(lines[done:at], done, overlong, ended)
+            self._take_line(lines[at], overlong.get(at, 0), ended)
+            done = at + 1
+        self._take_plain(lines[done:], done, overlong, ended)
         return ended
+
+    def _take_plain(self, lines: list[str], first: int, overlong: dict[int, int], ended: list[Piece]) -> None:
+        """Lines that neither begin nor end a hand, the first of them at place `first`: in a hand they go in at once."""
+        piece = self._piece
+        if piece is not None and piece.kind == HAND and not overlong:
+            characters = self._characters + sum(map(len, lines))
+            if len(piece.lines) + len(lines) <= MAX_HAND_LINES and characters < MAX_HAND_CHARACTERS:
+                piece.lines.extend(lines)
+                self._number += len(lines)
+                self._characters = characters
+                return
+        for at, line in enumerate(lines, first):
+            self._take_line(line, overlong.get(at, 0), ended)
+
+    def _take_line(self, line: str, true_length: int, ended: list[Piece]) -> None:
+        """One line; `true_length` if it was cut, else 0."""
+        self._number += 1
+        format_name = format_of_header(line)
+        if format_name:
+            self._begin(format_name, ended)
+        piece = self._piece
+        if piece is not None and piece.kind == HAND and self._is_full(piece):
+            self._end(ended)
+            piece = None
+        if piece is None:
+            if line.strip():
+                self._piece = _orphan(self._number, line)
+        elif piece.kind == ORPHAN:
+            self._lengthen(piece, line)
+        else:
+            piece.lines.append(line)
+            self._characters += len(line)
+            if true_length:
+                piece.overlong[self._number] = true_length
+            if ends_hand(line, piece.format_name):
+                self._end(ended)
 
     def close(self) -> list[Piece]:
         """The piece the source ends in."""

@@ -117,12 +117,7 @@ def _report_missing(table: Table, seat: int, line: int, report: Report) -> None:
 
 def _is_dealt_before(table: Table, seat: int, line: int) -> bool:
     """Has a deal line of the table's street above `line` gone to him?"""
-    first = table.first_deals
-    if not first:
-        for event in table.history.events:
-            if isinstance(event, Deal):
-                first.setdefault((event.seat, event.street), event.line)
-    return first.get((seat, table.street), line) < line
+    return 0 < table.lines().first_deal(table.street, seat) < line
 
 
 def _cards(count: int) -> str:

@@ -3,7 +3,7 @@
 For: the related lines of the rules beside it. Must not judge: it only looks lines up in the history.
 """
 
-from soko_hh.events import FOLD, Action
+from soko_hh.events import Action
 from soko_hh.table import Table
 
 
@@ -19,10 +19,8 @@ def last_action(table: Table, seat: int, before: int) -> tuple[int, ...]:
 
 def fold_of(table: Table, seat: int, before: int) -> tuple[int, ...]:
     """The line where `seat` folded; empty if there is none."""
-    for event in table.history.events:
-        if isinstance(event, Action) and event.seat == seat and event.verb == FOLD:
-            return (event.line,) if event.line < before else ()
-    return ()
+    line = table.lines().first_fold(seat)
+    return (line,) if 0 < line < before else ()
 
 
 def board_lines(table: Table, *seats: int) -> tuple[int, ...]:

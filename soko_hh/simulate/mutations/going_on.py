@@ -42,7 +42,7 @@ def told_until(hand: LegalHand, event: Event) -> Telling | None:
 def begin(telling: Telling) -> None:
     """Tell what the hand begins with; everybody may still act in it."""
     telling.begin()
-    telling.table.last_action_line[:] = [_NO_END] * telling.table.n
+    telling.table.lines().last_actions.update(dict.fromkeys(range(telling.table.n), _NO_END))
 
 
 def begun(hand: LegalHand, events: list[Event]) -> Telling:

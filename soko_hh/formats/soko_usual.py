@@ -1,0 +1,67 @@
+"""The lines soko text is full of, read at one look: deeds seen before, and deals that go on from the one before.
+
+For: the soko reader's loop over lines. Must not know any grammar: it remembers what `soko` has read the long way, and
+whatever it does not remember is read there.
+"""
+
+from typing import Final, TypeAlias, final
+
+from soko_hh.cards import CARD_BY_TEXT, Card
+from soko_hh.events import Action, Ante, Deal, Event
+from soko_hh.streets import Street
+
+# What an action says apart from line and seat: verb, amount, is_total, stated_by, all_in.
+Deed: TypeAlias = tuple[int, int, bool, int, bool]
+
+_MAX_KEPT: Final = 2_000  # texts kept per unit and sign: deeds repeat, hostile files must not fill the memory
+
+
+@final
+class KnownDeeds:
+    """Texts behind `NAME: ` that were read as an action or an ante, in hands of one unit and one currency sign."""
+
+    def __init__(self) -> None:
+        self.actions: Final[dict[str, Deed]] = {}
+        self.antes: Final[dict[str, tuple[int, bool]]] = {}
+
+    def learn(self, text: str, event: Event) -> None:
+        """Remember how this text was read."""
+        if len(self.actions) + len(self.antes) >= _MAX_KEPT:
+            self.actions.clear()
+            self.antes.clear()
+        if isinstance(event, Action):
+            self.actions[text] = (event.verb, event.amount, event.is_total, event.stated_by, event.all_in)
+        elif isinstance(event, Ante):
+            self.antes[text] = (event.amount, event.all_in)
+
+
+_KNOWN: Final[dict[tuple[int, str], KnownDeeds]] = {}
+
+
+def known_deeds(decimals: int, sign: str) -> KnownDeeds:
+    """What has been read in this unit and with this sign, in any hand."""
+    return _KNOWN.setdefault((decimals, sign), KnownDeeds())
+
+
+@final
+class DealsSoFar:
+    """By what a deal line of the next street must begin with: whose it is, and the cards it repeats."""
+
+    def __init__(self) -> None:
+        self._dealt: Final[dict[str, tuple[int, list[Card]]]] = {}
+
+    def learn(self, text: str, deal: Deal) -> None:
+        """Remember a deal line of second street; there is no mark of an action in it."""
+        if not deal.restated:
+            self._dealt[text] = (deal.seat, deal.cards)
+
+    def next_deal(self, line: int, text: str, street: Street) -> Deal | None:
+        """The deal of one more card to a player whose line so far is this one's beginning; None for all else."""
+        so_far, _, last = text.rpartition(" [")
+        dealt = self._dealt.get(so_far)
+        card = CARD_BY_TEXT.get(last[:-1]) if dealt is not None and last.endswith("]") else None
+        if dealt is None or card is None:
+            return None
+        seat, cards = dealt
+        self._dealt[f"{so_far[:-1]} {last}"] = (seat, [*cards, card])
+        return Deal(line, seat, street, [card], cards)

@@ -1,0 +1,41 @@
+"""Where in a hand somebody is first dealt a street, first folds and last acts.
+
+For: questions about lines above or below the one that is judged. Must not judge; made only for hands in which somebody
+asks, once.
+"""
+
+from typing import Final, final
+
+from soko_hh.events import FOLD, Action, Deal, Event
+from soko_hh.streets import Street
+
+NO_LINE: Final = 0
+
+
+@final
+class LineIndex:
+    """Lines by seat; NO_LINE where there is none."""
+
+    def __init__(self, events: list[Event]) -> None:
+        self._deals: Final[dict[tuple[Street, int], int]] = {}
+        self._folds: Final[dict[int, int]] = {}
+        self.last_actions: Final[dict[int, int]] = {}
+        for event in events:
+            if isinstance(event, Action):
+                self.last_actions[event.seat] = event.line
+                if event.verb == FOLD:
+                    self._folds.setdefault(event.seat, event.line)
+            elif isinstance(event, Deal):
+                self._deals.setdefault((event.street, event.seat), event.line)
+
+    def first_deal(self, street: Street, seat: int) -> int:
+        """His first deal line of a street."""
+        return self._deals.get((street, seat), NO_LINE)
+
+    def first_fold(self, seat: int) -> int:
+        """Where he folds."""
+        return self._folds.get(seat, NO_LINE)
+
+    def acts_below(self, seat: int, line: int) -> bool:
+        """Does he act below a line?"""
+        return self.last_actions.get(seat, NO_LINE) > line
