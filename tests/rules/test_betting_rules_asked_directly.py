@@ -24,6 +24,7 @@ from soko_hh.rules.betting import (
     small_bet_after_double,
     wager_over_pot,
     wager_over_stack,
+    wrong_bet_size,
     wrong_call_amount,
 )
 
@@ -97,9 +98,10 @@ def test_what_only_one_ledger_owes_is_no_cause_of_its_own() -> None:
     folding = Asked(THIRD, FOLD)
     folding.table.due_match = 1
     assert not folding.says(needless_fold.check)
-    owing = Asked(BET_5, FOLD)
-    owing.table.due_match = 0
-    assert not owing.says(needless_fold.check)
+    for text, how in ((BET_5, {}), (THIRD.replace("s 2", "s 1") + "C bets 1", {"stakes": (1, 2, 1, 1)})):
+        owing = Asked(text, FOLD, **how)
+        owing.table.due_match = 0
+        assert not owing.says(needless_fold.check)
 
 
 @pytest.mark.parametrize(("amount", "wrong"), [(4, True), (5, False), (6, True)])
@@ -206,6 +208,7 @@ def test_after_a_missing_bring_in_the_first_wager_has_any_name_the_next_has_not(
         (PAIR, BET, 10, {}, False),
         (BET_5, RAISE, 15, {}, True),
         (FOURTH, BET, 10, {}, False),
+        ("- A 2c, B 9d, C Kh\nA brings 2, B completes 5", RAISE, 15, {}, False),
         (THIRD, BET, 10, {"structure": "pot", "stakes": (5, 10, 1, 2)}, False),
     ],
 )
@@ -214,6 +217,8 @@ def test_a_big_bet_on_third_street(text: str, verb: int, total: int, how: dict[s
 
 
 def test_the_line_that_sets_the_expectation_is_the_last_wager() -> None:
+    (finding,) = Asked(FOURTH, BET, 5).findings(wrong_bet_size.check)
+    assert finding.related == ()
     (finding,) = Asked(THIRD, BET, 10).findings(double_bet_without_open_pair.check)
     assert finding.related == ()
     raising = Asked(BET_5, RAISE, 15)
@@ -282,7 +287,16 @@ def test_by_of_either_ledger() -> None:
 
 @pytest.mark.parametrize(
     ("stack", "due", "put_in", "wrong"),
-    [(9, 9, 9, False), (9, 9, 10, True), (9, 11, 10, False), (11, 9, 10, False), (9, 10, 10, False), (0, 0, 1, True)],
+    [
+        (9, 9, 9, False),
+        (9, 8, 9, False),
+        (8, 9, 9, False),
+        (9, 9, 10, True),
+        (9, 11, 10, False),
+        (11, 9, 10, False),
+        (9, 10, 10, False),
+        (0, 0, 1, True),
+    ],
 )
 def test_more_than_he_has_in_both_ledgers(stack: int, due: int, put_in: int, wrong: bool) -> None:
     asked = Asked(THIRD, BET, put_in)

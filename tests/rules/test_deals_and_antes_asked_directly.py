@@ -83,11 +83,18 @@ def test_the_next_clockwise() -> None:
     # the short hand deals third street to Olavi (line 17) and Sisko (line 18)
     assert not out_of_order((), MAIJA, MAIJA, -1, 16)
     assert out_of_order((), MAIJA, SISKO, MAIJA, 16)  # Olavi gets his later
+    assert not out_of_order((), MAIJA, OLAVI, -1, 16)  # Maija gets none at all
     assert not out_of_order((), MAIJA, SISKO, MAIJA, 18)  # nobody between them gets any
     assert not out_of_order((OLAVI,), MAIJA, SISKO, MAIJA, 16)  # who has folded is passed over
     assert not out_of_order((SISKO,), MAIJA, SISKO, MAIJA, 16)  # and has no place in the order
     assert not out_of_order((), OLAVI, SISKO, OLAVI, 18)
     assert not out_of_order((), OLAVI, MAIJA, SISKO, 19)
+
+
+def test_after_trouble_the_order_is_not_judged() -> None:
+    table, report = third_street()
+    table.trouble = "an unreadable line before"
+    assert not dealt_out_of_order.check(table, Deal(16, SISKO, THIRD, cards("4c"), []), MAIJA, report)
 
 
 def test_one_who_comes_after_a_later_one() -> None:
@@ -120,6 +127,10 @@ def test_a_late_ante_is_out_of_phase_and_not_missing() -> None:
     both = changed((OLAVIS_ANTE, ""), ("Maija: posts the ante $0.10\n", ""), (MARKER, MARKER + OLAVIS_ANTE))
     assert ("FB201", 7) in places(both)
     assert [code for code, _ in places(both)].count("FB201") == 1
+    # also if he who is late sits before him who is not
+    maijas = "Maija: posts the ante $0.10\n"
+    other = changed((OLAVIS_ANTE, ""), (maijas, ""), (MARKER, MARKER + maijas))
+    assert [code for code, _ in places(other)].count("FB201") == 1
 
 
 def test_no_ante_is_missing_where_none_is_played_or_stated() -> None:
