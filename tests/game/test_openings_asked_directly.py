@@ -42,7 +42,7 @@ def test_a_door_card_that_is_not_there_or_unseen_leaves_it_open() -> None:
         table = table_of()
         table.up[C][:] = up
         assert (door_card_seat(table), bring_in_seat(table), duty_has_passed(table)) == (UNSURE, UNSURE, False)
-        table.all_in[C] = True
+        table.all_in[:] = [True, True, True]
         assert not duty_has_passed(table)
 
 

@@ -62,6 +62,13 @@ def test_a_pair_is_of_two_known_cards() -> None:
     assert not shows_pair(table, B)
 
 
+def test_a_card_that_was_never_told_may_make_him_the_pair_holder() -> None:
+    table = table_of(PAIR, open_pair_bet="pair_holder")
+    assert [may_double(table, seat) for seat in (A, B, C)] == [False, False, True]
+    table.up[B][1] = UNKNOWN_CARD
+    assert [may_double(table, seat) for seat in (A, B, C)] == [False, True, True]
+
+
 def test_a_bet_of_one_chip_lets_everybody_double() -> None:
     how = {"stakes": (1, 2, 1, 1), "open_pair_bet": "pair_holder"}
     one = PAIR.replace("brings 2", "brings 1").replace("calls 2", "calls 1")

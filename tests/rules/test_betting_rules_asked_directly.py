@@ -62,7 +62,8 @@ class Asked:
         return read_move(self.table, self.action)
 
     def findings(self, check: Callable[..., bool]) -> list[Finding]:
-        check(self.table, self.move(), self.report)
+        answer = check(self.table, self.move(), self.report)
+        assert answer == bool(self.report.findings)
         return self.report.findings
 
     def says(self, check: Callable[..., bool]) -> bool:

@@ -100,7 +100,9 @@ def test_where_a_card_is_unknown_a_note_cannot_be_wrong() -> None:
 )
 def test_labels_of_five_known_cards(held: str, label: str, wrong: bool) -> None:
     table = table_of(THIRD)
-    assert stated_ranking_wrong.check(table, A, cards(held), label, 99, report_of(table)) == wrong
+    report = report_of(table)
+    assert stated_ranking_wrong.check(table, A, cards(held), label, 99, report) == wrong
+    assert bool(report.not_checked) == (label == "a hand")  # words that name no category are said not to be checked
 
 
 @pytest.mark.parametrize(
