@@ -24,7 +24,7 @@ CODE: Final = "TX010"
 NAME: Final = "broken-container"
 SEVERITY: Final = ERROR
 
-FIRST_BYTES: Final = 262
+FIRST_BYTES: Final = 512  # a tar header whole: its sum tells it from text that holds its magic word
 _TAR_AT: Final = 257  # where a tar archive has its magic word
 _CONTAINERS: Final = (
     (b"\x1f\x8b", "a gzip stream"),
@@ -40,8 +40,16 @@ def check(report: Report, start: bytes) -> bool:
         if start.startswith(magic):
             report.add(CODE, NAME, SEVERITY, 1, f"{what}, which is not opened", expected="unpack it and audit the text")
             return True
-    if start[_TAR_AT:].startswith(b"ustar"):
+    if start[_TAR_AT:].startswith(b"ustar") and _is_tar_header(start):
         what = "a tar archive"
         report.add(CODE, NAME, SEVERITY, 1, f"{what}, which is not opened", expected="unpack it and audit the text")
         return True
     return False
+
+
+def _is_tar_header(start: bytes) -> bool:
+    """Do the bytes add up to the sum that a tar header states of itself, in octal (POSIX)?"""
+    stated = start[148:156].strip(b"\0 ")
+    if len(start) < FIRST_BYTES or not stated or stated.strip(b"01234567"):
+        return False
+    return int(stated, 8) == sum(start) - sum(start[148:156]) + 8 * ord(" ")
