@@ -222,11 +222,7 @@ def _judge_opening(table: Table, event: Action, move: Move, facts: HandFacts, re
         if seat == UNSURE:
             report.skip("FB203", "a door card is unknown")
         else:
-            if (
-                move.seat != seat
-                and wrong_bring_in_player.check(table, move, report)
-                and adopt.is_told_of_another(table, event)
-            ):
+            if wrong_bring_in_player.check(table, move, report) and adopt.is_told_of_another(table, event):
                 event = adopt.told_of_another(table, event)
                 move = read_move(table, event)
         if wrong_bring_in_amount.check(table, move, report):

@@ -1,30 +1,15 @@
-"""Who is in a hand, and where in it somebody is first dealt a street, first folds and last acts.
+"""Where in a hand somebody is first dealt a street, first folds and last acts.
 
-For: what must be known of lines below the one that is judged. Must not judge; the index is made only for hands in
-which somebody asks, once.
+For: questions about lines above or below the one that is judged. Must not judge; made only for hands in which somebody
+asks, once.
 """
 
 from typing import Final, final
 
-from soko_hh.events import FOLD, Action, Ante, Deal, Event
+from soko_hh.events import FOLD, Action, Deal, Event
 from soko_hh.streets import Street
 
 NO_LINE: Final = 0
-
-
-def who_is_in(events: list[Event], dealt_in: list[bool]) -> list[int]:
-    """Mark who is dealt in: who posts an ante or gets a card (RULES section 1). In the order of their first cards."""
-    first_dealt: list[int] = []
-    for event in events:
-        if isinstance(event, Deal):
-            if event.seat not in first_dealt:
-                dealt_in[event.seat] = True
-                first_dealt.append(event.seat)
-                if len(first_dealt) == len(dealt_in):
-                    break
-        elif isinstance(event, Ante):
-            dealt_in[event.seat] = True
-    return first_dealt
 
 
 @final

@@ -62,7 +62,7 @@ class Piece:
 def survey(source: Source) -> SourceInfo:
     """First pass: hash, size, and the encoding that fits all the bytes."""
     digest = hashlib.sha256()
-    size = replaced = 0
+    size = undefined = replaced = 0
     with source.open() as stream:
         chunk = stream.read(CHUNK)
         encoding, mark = _by_mark(chunk)
@@ -71,6 +71,7 @@ def survey(source: Source) -> SourceInfo:
         while chunk:
             digest.update(chunk)
             size += len(chunk)
+            undefined += sum([chunk.count(byte) for byte in _UNDEFINED_IN_CP1252])
             if encoding == UTF_16:
                 replaced += decoder.decode(chunk).count("\ufffd")
             else:
@@ -81,7 +82,7 @@ def survey(source: Source) -> SourceInfo:
         return SourceInfo(digest.hexdigest(), size, UTF_16, True, replaced, False)
     if is_unicode and _decodes(decoder, b"", True):
         return SourceInfo(digest.hexdigest(), size, UTF_8, mark, 0, False)
-    return SourceInfo(digest.hexdigest(), size, CP1252, mark, _undefined(source), True)
+    return SourceInfo(digest.hexdigest(), size, CP1252, mark, undefined, True)
 
 
 def pieces(source: Source, info: SourceInfo) -> Iterator[Piece]:
@@ -96,15 +97,6 @@ def pieces(source: Source, info: SourceInfo) -> Iterator[Piece]:
             yield from cutter.take(lines.feed(text), lines.overlong)
     yield from cutter.take(lines.rest(), lines.overlong)
     yield from cutter.close()
-
-
-def _undefined(source: Source) -> int:
-    """How many bytes are no character of CP1252."""
-    count = 0
-    with source.open() as stream:
-        while chunk := stream.read(CHUNK):
-            count += sum([chunk.count(byte) for byte in _UNDEFINED_IN_CP1252])
-    return count
 
 
 def _by_mark(start: bytes) -> tuple[str, bool]:
