@@ -189,62 +189,6 @@ Seat 1: Maija folded on 2nd street
 Seat 3: Olavi folded on 3rd street
 Seat 5: Sisko collected ($1.30)
 """
-ONGAME: Final = """\
-***** History for hand R5-90000001-1 *****
-Start hand: Sat Oct 02 21:15:00 GMT+0100 2010
-Table: Oulu [90000001] (LIMIT SOKO $1/$2, ante: $0.10, Real money)
-User: Hero
-Button: seat 6
-Players in round: 3 (8)
-Seat 1: Aino ($40)
-Seat 3: Bertil ($35.50)
-Seat 6: Hero ($50)
-Aino posts ante $0.10
-Bertil posts ante $0.10
-Hero posts ante $0.10
----
-Dealing pocket cards
-Dealing to Aino: [-, 4c]
-Dealing to Bertil: [-, Kd]
-Dealing to Hero: [9s, Th]
-Aino small bring in $0.50
-Bertil bets $1
-Hero calls $1
-Aino calls $0.50
----
-Dealing 3rd street
-Dealing to Aino: [4h]
-Dealing to Bertil: [7d]
-Dealing to Hero: [8c]
-Aino bets $2
-Bertil calls $2
-Hero calls $2
----
-Dealing 4th street
-Dealing to Aino: [Qs]
-Dealing to Bertil: [2d]
-Dealing to Hero: [Js]
-Aino checks
-Bertil checks
-Hero bets $2
-Aino folds
-Bertil calls $2
----
-Dealing 5th street
-Dealing to Bertil: [5d]
-Dealing to Hero: [2h]
-Bertil bets $2
-Hero calls $2
----
-Summary:
-Main pot: $17.30 won by Bertil ($16.44)
-Rake taken: $0.86
-Seat 1: Aino ($36.90), net: -$3.10
-Seat 3: Bertil ($44.84), net: +$9.34, [3s, Kd, 7d, 2d, 5d] (FOUR_CARD_FLUSH KING)
-Seat 6: Hero ($42.90), net: -$7.10
-***** End of hand R5-90000001-1 *****
-"""
-
 # Aino is all-in on second street: main pot 3 x 1.10, side pot 6 x 2; rake 0.16 and 0.60; Bertil put in 7.10.
 ONGAME_SIDE: Final = """\
 ***** History for hand R5-90000001-1 *****

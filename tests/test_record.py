@@ -1,8 +1,9 @@
 """The facts of a hand: the legal situation of each action and the results, computed by hand (STATS, tables)."""
 
 import pytest
+from format_examples import ONGAME
 from short_play import play
-from showdown_hands import FOLDED, MAIJA, OLAVI, ONGAME, ONGAME_SIDE, SIDE, SISKO, SPLIT, THREE, facts_of
+from showdown_hands import FOLDED, MAIJA, OLAVI, ONGAME_SIDE, SIDE, SISKO, SPLIT, THREE, facts_of
 
 from soko_hh import record
 from soko_hh.facts import ActionFacts, HandFacts

@@ -1,19 +1,8 @@
 """CL701 to CL708: what summary, markers and notes claim. One cause has one name."""
 
 import pytest
-from showdown_hands import (
-    FOLDED,
-    ONGAME,
-    ONGAME_SIDE,
-    SIDE,
-    THREE,
-    audited,
-    changed,
-    findings,
-    history_of,
-    places,
-    the_only,
-)
+from format_examples import ONGAME
+from showdown_hands import FOLDED, ONGAME_SIDE, SIDE, THREE, audited, changed, findings, history_of, places, the_only
 
 from soko_hh.events import StreetMarker
 from soko_hh.finding import Finding, Report

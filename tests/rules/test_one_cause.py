@@ -1,7 +1,8 @@
 """One cause, one finding: wrong amounts, lost lines, hands cut off or called off start no chain of PT and CL codes."""
 
 import pytest
-from showdown_hands import FOLDED, ONGAME, ONGAME_SIDE, SIDE, SPLIT, THREE, audited, changed, places
+from format_examples import ONGAME
+from showdown_hands import FOLDED, ONGAME_SIDE, SIDE, SPLIT, THREE, audited, changed, places
 
 from soko_hh.history import PARTIAL
 

@@ -1,7 +1,8 @@
 """PT601 to PT607: chips, winners, shares, odd chips, uncalled bets, side pots, rake."""
 
 import pytest
-from showdown_hands import FOLDED, ONGAME, ONGAME_SIDE, SIDE, SPLIT, THREE, audited, changed, findings, places, the_only
+from format_examples import ONGAME
+from showdown_hands import FOLDED, ONGAME_SIDE, SIDE, SPLIT, THREE, audited, changed, findings, places, the_only
 
 MAIJA_SHOWED = "showed [Qc 8d Kd 2s 8c] and lost with one pair, eights"
 SISKO_SHOWED = "showed [Qs Jh Th 4d 9s] and won ($7.41) with four-straight, queen high"

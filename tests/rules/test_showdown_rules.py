@@ -1,7 +1,8 @@
 """SD501 to SD506: who shows first, which cards, who is seen, in which order."""
 
 import pytest
-from showdown_hands import FOLDED, ONGAME, SIDE, SPLIT, THREE, audited, findings, places, the_only
+from format_examples import ONGAME
+from showdown_hands import FOLDED, SIDE, SPLIT, THREE, audited, findings, places, the_only
 
 MAIJA_SHOWS = "Maija: shows [Qc 8d Kd 2s 8c] (one pair, eights)\n"
 OLAVI_SHOWS = "Olavi: shows [6d 3c Kc 5h 7s] (high card, king)\n"

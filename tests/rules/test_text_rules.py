@@ -1,8 +1,8 @@
 """TX001, TX002, TX003, TX008, TX009: lines that cannot be read, players nobody knows, hands cut off."""
 
 import pytest
+from format_examples import ONGAME
 from short_text import HAND, changed, findings, history_of, places, table_and_report
-from showdown_hands import ONGAME
 from showdown_hands import places as places_in
 
 from soko_hh.events import Unreadable
