@@ -4,7 +4,7 @@ For: the part of the replay that concerns lines in the wrong place around a stre
 it asks `game`.
 """
 
-from soko_hh.events import CALL, CHECK, FOLD, Action, ShowdownMarker, StreetMarker, SummaryMarker
+from soko_hh.events import CALL, CHECK, FOLD, Action, StreetMarker
 from soko_hh.finding import Report
 from soko_hh.game import phases
 from soko_hh.game.turns import needs_action
@@ -33,23 +33,6 @@ def judge_repeated_marker(table: Table, event: StreetMarker, report: Report) -> 
     """A marker of the street that has begun already changes nothing."""
     what = f"the marker of {street_name(event.street)} comes again"
     event_out_of_phase.out_of_phase(table, event.line, NOBODY, what, "one marker a street", report)
-
-
-def has_more_actions(table: Table, line: int) -> bool:
-    """Does anybody act below this line, before the next marker? Asked of many lines of a round, sought out once."""
-    above, below, answer = table.more_actions
-    if above <= line < below:
-        return answer
-    events = table.history.events
-    below = table.history.last_line() + 1
-    answer = False
-    for at in range(table.history.place_below(line), len(events)):
-        if isinstance(events[at], (StreetMarker, ShowdownMarker, SummaryMarker, Action)):
-            below = events[at].line
-            answer = isinstance(events[at], Action)
-            break
-    table.more_actions = (line, below, answer)
-    return answer
 
 
 def let_go(table: Table) -> None:

@@ -1,12 +1,13 @@
-"""Where in a hand somebody is first dealt a street, first folds and last acts.
+"""Where in a hand somebody is first dealt a street, first folds and last acts, and where rounds go on.
 
 For: questions about lines above or below the one that is judged. Must not judge; made only for hands in which somebody
 asks, once.
 """
 
+from bisect import bisect_right
 from typing import Final, final
 
-from soko_hh.events import FOLD, Action, Deal, Event
+from soko_hh.events import FOLD, Action, Deal, Event, ShowdownMarker, StreetMarker, SummaryMarker
 from soko_hh.streets import Street
 
 NO_LINE: Final = 0
@@ -20,7 +21,12 @@ class LineIndex:
         self._deals: Final[dict[tuple[Street, int], int]] = {}
         self._folds: Final[dict[int, int]] = {}
         self.last_actions: Final[dict[int, int]] = {}
+        self._turning_lines: Final[list[int]] = []  # of actions and markers, in line order
+        self._are_actions: Final[list[bool]] = []
         for event in events:
+            if isinstance(event, (Action, StreetMarker, ShowdownMarker, SummaryMarker)):
+                self._turning_lines.append(event.line)
+                self._are_actions.append(isinstance(event, Action))
             if isinstance(event, Action):
                 self.last_actions[event.seat] = event.line
                 if event.verb == FOLD:
@@ -39,3 +45,8 @@ class LineIndex:
     def acts_below(self, seat: int, line: int) -> bool:
         """Does he act below a line?"""
         return self.last_actions.get(seat, NO_LINE) > line
+
+    def has_more_actions(self, line: int) -> bool:
+        """Does anybody act below a line, before the next marker?"""
+        at = bisect_right(self._turning_lines, line)
+        return at < len(self._are_actions) and self._are_actions[at]

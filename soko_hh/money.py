@@ -5,7 +5,8 @@ For: printing integers of the smallest unit as the history prints them. Must not
 
 from typing import Final, final
 
-CURRENCY_SIGNS: Final = "$€£"
+CODE_BY_SIGN: Final[dict[str, str]] = {"$": "USD", "€": "EUR", "£": "GBP"}
+CURRENCY_SIGNS: Final = "".join(CODE_BY_SIGN)
 
 
 @final

@@ -363,7 +363,7 @@ class Replay:
             self.deal_is_done(line)
         if table.phase == PHASE_BETTING and table.street == FIFTH:
             self._end_betting(line, "the showdown")
-        elif table.phase == PHASE_BETTING and not judge_street.has_more_actions(table, line):
+        elif table.phase == PHASE_BETTING and not table.lines().has_more_actions(line):
             pass  # that somebody still had to act is told at the next marker
         elif table.phase not in (PHASE_ROUND_OVER, PHASE_SHOWDOWN):
             event_out_of_phase.check(table, phases.SHOW, line, seat, f"{table.name(seat)} {what}", self.report)

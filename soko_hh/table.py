@@ -49,7 +49,6 @@ class Table:
         # who is in
         self.dealt_in: Final = [False] * n
         self.first_dealt: Final[list[int]] = []  # seats in the order of their first deal line
-        self.more_actions = (0, 0, False)  # from line to line: does anybody act below, before the next marker?
         self.folded_on: Final[list[int]] = [0] * n  # street, 0: has not folded
         self._players_in: list[int] = []  # kept, for it is asked for at every turn; made anew by who folds
         self.all_in: Final = [False] * n

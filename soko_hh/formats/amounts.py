@@ -8,6 +8,8 @@ say and, when an amount answers NEEDS_DECIMALS, reads the hand again with 2 (RUL
 import re
 from typing import Final, final
 
+from soko_hh.money import CURRENCY_SIGNS
+
 UNREADABLE: Final = -1
 NEEDS_DECIMALS: Final = -2
 
@@ -18,7 +20,7 @@ _MAX_KEPT: Final = 20_000  # parsed texts kept per unit: amount texts repeat, ho
 # Blanks and apostrophes that part thousands (no-break, thin and narrow no-break blanks; straight and curly quotes).
 _BLANKS: Final = " \u00a0\u2009\u202f"
 _GROUPED_BY: Final = "['\u2019" + _BLANKS + "]"
-_SIGN: Final = "[$€£]?"
+_SIGN: Final = f"[{CURRENCY_SIGNS}]?"
 _GAP: Final = "[" + _BLANKS + "]?"
 # One separator within one amount; a comma groups thousands and a point parts decimals, or the other way round where
 # that is the only reading: `12,50` and `1.234,50`, but `1.234` has two and `1,234` is what these rooms print for 1234.
@@ -70,7 +72,7 @@ def _parse(text: str, decimals: int) -> int:
 
 def sign_in(text: str) -> str:
     """The currency sign an amount is printed with, or ''."""
-    for sign in "$€£":
+    for sign in CURRENCY_SIGNS:
         if sign in text:
             return sign
     return ""

@@ -11,7 +11,7 @@ from soko_hh.events import UnknownNote, Unreadable
 from soko_hh.formats.amounts import HandAmounts, sign_in
 from soko_hh.formats.times import utc_time
 from soko_hh.history import OTHER_GAME, HandHistory, Seat
-from soko_hh.money import Money
+from soko_hh.money import CODE_BY_SIGN, Money
 
 HEADER_START: Final = "***** History for hand "
 STARS: Final = " *****"
@@ -19,7 +19,6 @@ FIVE_CARD_STUD: Final = "FIVE_CARD_STUD"
 
 _BEFORE_HEADER: Final = " \t\ufeff"  # what the splitter tolerates before a header
 _STRUCTURES: Final[dict[str, str]] = {"LIMIT": "fixed", "POT_LIMIT": "pot", "NO_LIMIT": "no"}
-_CURRENCY_OF_SIGN: Final[dict[str, str]] = {"$": "USD", "€": "EUR", "£": "GBP"}
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _LONGEST_GAME: Final = 60  # characters of a game's name that findings print
 _TABLE_EXPECTED: Final = "Table: NAME [ID] (LIMIT GAME AMOUNT/AMOUNT, ante: AMOUNT, MONEY)"
@@ -153,7 +152,7 @@ def _read_table_part(history: HandHistory, line: int, text: str, part: str, amou
         else:
             history.ante = ante
     elif word == "real money":
-        history.currency = _CURRENCY_OF_SIGN.get(history.money.sign, "")
+        history.currency = CODE_BY_SIGN.get(history.money.sign, "")
     elif word == "play money":
         history.currency = "play"
     elif word in ("tc", "chips"):

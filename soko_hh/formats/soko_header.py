@@ -8,7 +8,7 @@ from typing import Final
 
 from soko_hh.formats.amounts import HandAmounts, sign_in
 from soko_hh.history import HandHistory, Seat
-from soko_hh.money import Money
+from soko_hh.money import CODE_BY_SIGN, Money
 
 HEADER_FORM: Final = "SOKO Hand #ID: (Fixed|Pot|No) Limit (STAKES)[ [RULESET]] - YYYY-MM-DD HH:MM:SS UTC"
 FIXED_STAKES_FORM: Final = "stakes as SMALL/BIG, ante A, bring-in B"
@@ -19,7 +19,6 @@ SEAT_FORM: Final = "Seat N: NAME (AMOUNT in chips)"
 
 _START: Final = "soko hand "
 _STRUCTURES: Final[dict[str, str]] = {"fixed limit": "fixed", "pot limit": "pot", "no limit": "no"}
-_CODE_BY_SIGN: Final[dict[str, str]] = {"$": "USD", "€": "EUR", "£": "GBP", "": ""}
 _BUTTON: Final = " is the button"
 _NO_OFFSET: Final = 10_000  # minutes; no zone has it
 _IN_CHIPS: Final = " in chips)"
@@ -61,7 +60,7 @@ def _read_stakes(history: HandHistory, stakes: str, amounts: HandAmounts) -> str
         stakes = stakes.rstrip()[:-4].rstrip(" ,")
     sign = amounts.sign = sign_in(stakes)
     history.money = Money(sign, code, amounts.decimals)
-    history.currency = code or _CODE_BY_SIGN[sign]
+    history.currency = code or CODE_BY_SIGN.get(sign, "")
     parts = stakes.split(", ")
     small, slash, big = parts[0].partition("/")
     history.small_bet = max(amounts.read(small), -1)
