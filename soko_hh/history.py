@@ -169,6 +169,8 @@ class HandHistory:
         self.claims: list[Claim] = []
         self.has_summary = False
         self.status = COMPLETE
+        self.broken = ""  # why nothing of the hand can be read (TX010): its XML, TOML or JSON is none, or hostile
+        self.broken_line = first_line
         self.other_game = ""  # what the header says is played, where status is OTHER_GAME
 
     def last_line(self) -> int:

@@ -10,10 +10,11 @@ from typing import Final, TypeAlias, final
 
 from soko_hh.columns import AuditedHand, FileFigures
 from soko_hh.finding import Finding, Report
+from soko_hh.formats.cutting import HAND, Piece
 from soko_hh.formats.detect import OTHER_ROOM, format_of_header
 from soko_hh.formats.read import read_hand
 from soko_hh.formats.sources import Source
-from soko_hh.formats.split import HAND, UTF_8, Piece, pieces, survey
+from soko_hh.formats.split import UTF_8, pieces, survey
 from soko_hh.history import COMPLETE, OTHER_GAME, PARTIAL, HandHistory
 from soko_hh.replay import replay
 from soko_hh.rules.text import (
@@ -72,9 +73,11 @@ def naming_the_hand(path: str, piece: Piece) -> Iterator[None]:
 def audit_hand(history: HandHistory, houses: Houses, for_statistics: bool = False) -> AuditedHand:
     """Judge one hand; its findings come in play order, each with the text it rests on."""
     report = report_for(history, houses)
-    if history.status == OTHER_GAME:
+    facts = None
+    if history.broken:
+        broken_container.check_hand(report, history)
+    elif history.status == OTHER_GAME:
         other_game.check(report, history)
-        facts = None
     else:
         facts = replay(history, report.ruleset, report, for_statistics)
     finish(report, history)

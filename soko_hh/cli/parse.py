@@ -9,9 +9,10 @@ import click
 
 from soko_hh.cli.errors import Trouble
 from soko_hh.cli.sources import errors_of_use, sources_of
+from soko_hh.formats.cutting import HAND
 from soko_hh.formats.native import hand_record
 from soko_hh.formats.read import read_hand
-from soko_hh.formats.split import HAND, pieces, survey
+from soko_hh.formats.split import pieces, survey
 from soko_hh.report.json_lines import as_line
 
 

@@ -9,9 +9,10 @@ from contextlib import contextmanager
 from typing import Final
 
 from soko_hh.cli.errors import Trouble
+from soko_hh.formats.cutting import HAND, Piece
 from soko_hh.formats.read import read_hand
 from soko_hh.formats.sources import InputError, Source, find_sources
-from soko_hh.formats.split import HAND, Piece, pieces, survey
+from soko_hh.formats.split import pieces, survey
 from soko_hh.ruleset_files import RulesetError
 
 REMEDY: Final = "soko-hh audit says what it holds"

@@ -1,20 +1,90 @@
 """Which format a line begins a hand of, and which line ends one.
 
-For: cutting text into hands. Must not know anything else of a format than these two lines.
+For: cutting text into hands. Must not know anything else of a format than its first and last lines.
 """
 
 from typing import Final
 
 SOKO: Final = "soko"
 ONGAME: Final = "ongame"
+FULL_TILT: Final = "fulltilt"
+POKERSTARS: Final = "pokerstars"
+IPOKER: Final = "ipoker"
+PHH: Final = "phh"
+JSON: Final = "json"
 OTHER_ROOM: Final = "other"  # a hand no reader is there for: ends the hand before it, and is text outside any hand
+
+READ: Final = frozenset((SOKO, ONGAME))  # the formats there is a reader for
 
 _BLANKS: Final = " \t\ufeff"  # a byte order mark stands inside a file where files were joined
 _SOKO_HEADER: Final = "soko hand "
 _DIGITS: Final = frozenset("0123456789")
 _ONGAME_HEADER: Final = "***** History for hand "
 _ONGAME_END: Final = "***** End of hand "
-_OTHER_HEADERS: Final = ("PokerStars Hand #", "PokerStars Game #", "PokerStars Zoom Hand #", "Full Tilt Poker Game #")
+_POKERSTARS_HEADERS: Final = (
+    "PokerStars Hand #",
+    "PokerStars Game #",
+    "PokerStars Zoom Hand #",
+    "PokerStars Home Game Hand #",
+    "POKERSTARS GAME #",
+)
+_FULL_TILT_HEADERS: Final = ("Full Tilt Poker Game #", "FullTiltPoker Game #", "Full Tilt Poker.fr Game #")
+_OTHER_HEADERS: Final = ("Winamax Poker - ", "***** Hand History for Game ", "Ignition Hand #", "Bovada Hand #")
+_IPOKER_HEADER: Final = "<game "
+_IPOKER_END: Final = "</game>"
+_IPOKER_CONTEXT: Final = ("<?xml", "<!DOCTYPE", "<session", "<general")
+_JSON_KEY: Final = '"schema_version"'
+_JSON_HAND: Final = '"events"'
+_VARIANT: Final = "variant"
+# The fields of a PHH file: outside any hand each of them begins one.
+_PHH_KEYS: Final = frozenset(
+    (
+        *(
+            _VARIANT,
+            "ante_trimming_status",
+            "antes",
+            "blinds_or_straddles",
+            "bring_in",
+            "small_bet",
+            "big_bet",
+            "min_bet",
+        ),
+        *(
+            "starting_stacks",
+            "actions",
+            "author",
+            "event",
+            "url",
+            "address",
+            "city",
+            "region",
+            "postal_code",
+            "country",
+        ),
+        *(
+            "time",
+            "time_zone",
+            "time_zone_abbreviation",
+            "day",
+            "month",
+            "year",
+            "hand",
+            "level",
+            "seats",
+            "seat_count",
+        ),
+        *(
+            "table",
+            "players",
+            "finishing_stacks",
+            "winnings",
+            "currency",
+            "currency_symbol",
+            "time_limit",
+            "time_banks",
+        ),
+    )
+)
 # A player may be called `SOKO Hand #5`: what his lines go on with is no header.
 _ACTION_WORDS: Final = frozenset(
     ("posts", "folds", "checks", "calls", "bets", "brings", "completes", "raises", "shows", "mucks", "doesn't")
@@ -22,31 +92,94 @@ _ACTION_WORDS: Final = frozenset(
 
 
 # How headers and last lines begin, in any case where the case is free: most lines are neither and are told here.
-_BLANK_LETTERS: Final = frozenset(_BLANKS)
+_ODD_LETTERS: Final = frozenset(_BLANKS + "<{}[#")
 _BEGINNINGS: Final = frozenset(
     [s + o + k + e for s in "sS" for o in "oO" for k in "kK\u212a" for e in "oO"]
-    + [start[:4] for start in (_ONGAME_HEADER, _ONGAME_END, *_OTHER_HEADERS)]
+    + [
+        start[:4]
+        for start in (_ONGAME_HEADER, *_POKERSTARS_HEADERS, *_FULL_TILT_HEADERS, *_OTHER_HEADERS, *sorted(_PHH_KEYS))
+    ]
 )
 
 
 def turning_points(lines: list[str]) -> list[int]:
     """The places of the lines that may begin or end a hand: all others are neither."""
-    return [at for at, line in enumerate(lines) if line[:4] in _BEGINNINGS or line[:1] in _BLANK_LETTERS]
+    return [at for at, line in enumerate(lines) if line[:4] in _BEGINNINGS or line[:1] in _ODD_LETTERS]
 
 
 def format_of_header(line: str) -> str:
-    """The format whose header this line is, OTHER_ROOM, or ''."""
+    """The format whose header this line is, wherever it stands; OTHER_ROOM, or ''."""
     line = line.lstrip(_BLANKS)
     if line[: len(_SOKO_HEADER)].lower() == _SOKO_HEADER:
         return SOKO if _names_hand(line[len(_SOKO_HEADER) :]) and not _is_line_of_player(line) else ""
+    found = ""
     if line.startswith(_ONGAME_HEADER):
-        return ONGAME
-    return OTHER_ROOM if line.startswith(_OTHER_HEADERS) else ""
+        found = ONGAME
+    elif line.startswith(_POKERSTARS_HEADERS):
+        found = POKERSTARS
+    elif line.startswith(_FULL_TILT_HEADERS):
+        found = FULL_TILT
+    elif line.startswith(_OTHER_HEADERS):
+        found = OTHER_ROOM
+    elif line.startswith(_IPOKER_HEADER):
+        found = IPOKER
+    elif line.startswith("{"):
+        found = JSON if _begins_json(line) else ""
+    elif line.startswith(_VARIANT) and _phh_key(line) == _VARIANT:
+        found = PHH
+    return found if not found or found in READ else OTHER_ROOM
+
+
+def format_outside_hands(line: str) -> str:
+    """The format of a hand that begins at this line if none is under way: what no header alone could tell."""
+    return PHH if PHH in READ and (_phh_key(line) or begins_table(line)) else ""
+
+
+def begins_table(line: str) -> bool:
+    """Whether this line is the header of a numbered table: the next hand of many in one PHH file."""
+    line = line.strip(_BLANKS)
+    return line[:1] == "[" and line[-1:] == "]" and line[1:-1].strip().isdecimal()
+
+
+def states_variant(line: str) -> bool:
+    """Whether this line of a PHH file says what is played: that comes once in a hand."""
+    return _phh_key(line) == _VARIANT
+
+
+def is_phh_comment(line: str) -> bool:
+    """Whether this is a comment that may stand before the first field of a PHH hand."""
+    return line[:1] == "#" and PHH in READ
+
+
+def begins_context(line: str) -> bool:
+    """Whether this line begins what is said before hands and holds for all of them (iPoker's session)."""
+    return line[:1] in _ODD_LETTERS and IPOKER in READ and line.lstrip(_BLANKS).startswith(_IPOKER_CONTEXT)
+
+
+def ends_context(line: str) -> bool:
+    """Whether this line only closes what `begins_context` opened."""
+    return line.strip(_BLANKS) == "</session>"
 
 
 def ends_hand(line: str, format_name: str) -> bool:
     """Whether this line is the last of a hand, in a format that prints such a line."""
-    return format_name == ONGAME and line[:1] == "*" and line.startswith(_ONGAME_END)
+    if format_name == ONGAME:
+        return line[:1] == "*" and line.startswith(_ONGAME_END)
+    if format_name == IPOKER:
+        return _IPOKER_END in line
+    return format_name == JSON and line[:1] in "{}" and line.rstrip().endswith("}")
+
+
+def _begins_json(line: str) -> bool:
+    """One object a line, or one object over many lines as pretty printers write it."""
+    return line.rstrip() == "{" or (_JSON_KEY in line and _JSON_HAND in line) or line.startswith('{"schema_version"')
+
+
+def _phh_key(line: str) -> str:
+    """The field of PHH this line states, or ''."""
+    key, is_field, _ = line.partition("=")
+    key = key.strip(_BLANKS)
+    return key if is_field and key in _PHH_KEYS else ""
 
 
 def _names_hand(text: str) -> bool:

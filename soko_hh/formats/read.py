@@ -4,8 +4,8 @@ For: whoever has a piece of a source and wants the hand in it. Must not know wha
 """
 
 from soko_hh.formats import ongame, soko
+from soko_hh.formats.cutting import Piece
 from soko_hh.formats.detect import ONGAME
-from soko_hh.formats.split import Piece
 from soko_hh.history import HandHistory
 
 

@@ -23,9 +23,10 @@ sys.path[:0] = [str(HERE), str(HERE.parents[1])]
 from corpus import RULESET, first_hands, write_corpus  # noqa: E402 (the paths above come first)
 
 from soko_hh.finding import Report  # noqa: E402
+from soko_hh.formats.cutting import HAND  # noqa: E402
 from soko_hh.formats.read import read_hand  # noqa: E402
 from soko_hh.formats.sources import Source  # noqa: E402
-from soko_hh.formats.split import HAND, pieces, survey  # noqa: E402
+from soko_hh.formats.split import pieces, survey  # noqa: E402
 from soko_hh.history import HandHistory  # noqa: E402
 from soko_hh.pipeline import Houses, audit_source  # noqa: E402
 from soko_hh.replay import replay  # noqa: E402

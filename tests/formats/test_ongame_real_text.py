@@ -6,9 +6,10 @@ import pytest
 from ongame_hand import of_kind, troubles
 
 from soko_hh.cards import UNKNOWN_CARD
+from soko_hh.formats.cutting import HAND
 from soko_hh.formats.ongame import read
 from soko_hh.formats.sources import Source
-from soko_hh.formats.split import HAND, pieces, survey
+from soko_hh.formats.split import pieces, survey
 from soko_hh.history import OTHER_GAME, BalanceClaim, HandHistory, StatedRake
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "ongame"

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from soko_hh.formats import split
+from soko_hh.formats.cutting import HAND, ORPHAN, Piece
 from soko_hh.formats.sources import InputError, Source, find_sources
-from soko_hh.formats.split import HAND, ORPHAN, Piece, SourceInfo, pieces, survey
+from soko_hh.formats.split import SourceInfo, pieces, survey
 
 A = "SOKO Hand #1: Fixed Limit (5/10)"
 B = "soko hand #2: Fixed Limit (5/10)"

@@ -13,10 +13,11 @@ from soko_hh.across_hands.across import AcrossHands
 from soko_hh.columns import AuditedHand, Columns, FileFigures, append_finding, append_hand
 from soko_hh.finding import Finding
 from soko_hh.formats import ongame_writer, soko_writer
+from soko_hh.formats.cutting import MAX_HAND_LINES
 from soko_hh.formats.detect import ONGAME, SOKO, format_of_header
 from soko_hh.formats.native import hand_record
 from soko_hh.formats.sources import Source
-from soko_hh.formats.split import MAX_HAND_LINES, pieces, survey
+from soko_hh.formats.split import pieces, survey
 from soko_hh.history import OTHER_GAME
 from soko_hh.pipeline import Houses, audit_source
 from soko_hh.replay import Replay

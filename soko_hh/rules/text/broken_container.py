@@ -1,7 +1,8 @@
 """TX010 broken-container.
 
 What it checks
-    That a file is text and not a gzip, zip, zstandard or tar container. This release opens no containers.
+    That a file is text and not a gzip, zip, zstandard or tar container. This release opens no containers. In a format
+    that is XML, TOML or JSON: that each hand is well formed, and asks for nothing outside itself.
 
 Why it matters
     Read as text, a container has no hands; the reason must be said.
@@ -10,7 +11,7 @@ Example
     `night7.txt.gz`, or a zip archive called `hands.txt`.
 
 After the finding
-    The file is skipped.
+    The file, or the hand, is skipped.
 
 Source
     The first bytes of the formats: RFC 1952 (gzip), RFC 8878 (zstandard), APPNOTE (zip), POSIX (tar).
@@ -19,6 +20,7 @@ Source
 from typing import Final
 
 from soko_hh.finding import ERROR, Report
+from soko_hh.history import HandHistory
 
 CODE: Final = "TX010"
 NAME: Final = "broken-container"
@@ -45,6 +47,14 @@ def check(report: Report, start: bytes) -> bool:
         report.add(CODE, NAME, SEVERITY, 1, f"{what}, which is not opened", expected="unpack it and audit the text")
         return True
     return False
+
+
+def check_hand(report: Report, history: HandHistory) -> bool:
+    """A hand whose form is broken: nothing of it can be read."""
+    if not history.broken:
+        return False
+    report.add(CODE, NAME, SEVERITY, history.broken_line, history.broken, expected="a hand that is well formed")
+    return True
 
 
 def _is_tar_header(start: bytes) -> bool:
