@@ -316,7 +316,8 @@ def take_turn(table: Table, move: Move) -> None:
     """Where the turn goes on from: the actor, or the later of the two if he only takes the turn he was owed."""
     seat = move.seat
     if seat == table.turn or table.turn == UNSURE:
-        table.owed = []
+        if table.owed:
+            table.owed = []
         table.last_actor = seat
     elif seat in table.owed:
         table.owed.remove(seat)

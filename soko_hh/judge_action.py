@@ -182,8 +182,8 @@ def _judge_size(table: Table, move: Move, report: Report) -> None:
     """Groups 5 and 6 for a wager: reopening, cap, then size."""
     if move.stated_by >= 0:
         raise_amounts_disagree.check(table, move, report)
-    not_reopened = raise_not_reopened.check(table, move, report)
-    if not not_reopened and raise_over_cap.check(table, move, report) and move.all_in:
+    not_reopened = table.acted[move.seat] and raise_not_reopened.check(table, move, report)
+    if not not_reopened and table.full_count and raise_over_cap.check(table, move, report) and move.all_in:
         return
     if move.total > table.to_match and is_legal_total(table, move.seat, move.total, move.all_in):
         return
@@ -222,7 +222,11 @@ def _judge_opening(table: Table, event: Action, move: Move, facts: HandFacts, re
         if seat == UNSURE:
             report.skip("FB203", "a door card is unknown")
         else:
-            if wrong_bring_in_player.check(table, move, report) and adopt.is_told_of_another(table, event):
+            if (
+                move.seat != seat
+                and wrong_bring_in_player.check(table, move, report)
+                and adopt.is_told_of_another(table, event)
+            ):
                 event = adopt.told_of_another(table, event)
                 move = read_move(table, event)
         if wrong_bring_in_amount.check(table, move, report):

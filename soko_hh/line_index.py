@@ -1,16 +1,31 @@
-"""Where in a hand somebody is first dealt a street, first folds and last acts, and where rounds go on.
+"""Who is in a hand; where in it somebody is first dealt a street, first folds and last acts, and where rounds go on.
 
-For: questions about lines above or below the one that is judged. Must not judge; made only for hands in which somebody
-asks, once.
+For: what must be known of lines above or below the one that is judged. Must not judge; the index is made only for hands
+in which somebody asks, once.
 """
 
 from bisect import bisect_right
 from typing import Final, final
 
-from soko_hh.events import FOLD, Action, Deal, Event, ShowdownMarker, StreetMarker, SummaryMarker
+from soko_hh.events import FOLD, Action, Ante, Deal, Event, ShowdownMarker, StreetMarker, SummaryMarker
 from soko_hh.streets import Street
 
 NO_LINE: Final = 0
+
+
+def who_is_in(events: list[Event], dealt_in: list[bool]) -> list[int]:
+    """Mark who is dealt in: who posts an ante or gets a card (RULES section 1). In the order of their first cards."""
+    first_dealt: list[int] = []
+    for event in events:
+        if isinstance(event, Deal):
+            if event.seat not in first_dealt:
+                dealt_in[event.seat] = True
+                first_dealt.append(event.seat)
+                if len(first_dealt) == len(dealt_in):
+                    break
+        elif isinstance(event, Ante):
+            dealt_in[event.seat] = True
+    return first_dealt
 
 
 @final

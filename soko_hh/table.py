@@ -12,9 +12,9 @@ from operator import add
 from typing import Final, final
 
 from soko_hh.cards import UNKNOWN_CARD, Card
-from soko_hh.events import Ante, Collect, Deal
+from soko_hh.events import Collect
 from soko_hh.history import HandHistory
-from soko_hh.line_index import LineIndex
+from soko_hh.line_index import LineIndex, who_is_in
 from soko_hh.ruleset import Ruleset, ranking_rules
 from soko_hh.streets import ANTES, Street
 from soko_hh.table_records import CountedPots, WrongAmount
@@ -35,6 +35,20 @@ PHASE_SUMMARY: Final = 5
 class Table:
     """One hand under way. All lists are by seat index, all amounts chips in the smallest unit."""
 
+    # too many attributes for CPython to share the keys of instance dictionaries: slots make them quick to reach
+    __slots__ = (
+        "_lines", "_players_in", "acted", "acted_full", "actions", "aggressor", "aggressor_line", "all_in",
+        "all_in_on", "ante", "before", "bring_in_by", "bring_in_due", "bring_in_missing", "capped_with",
+        "cards_trouble", "collected", "collects", "completed", "counted_pots", "dealt_in", "double_made",
+        "due_ante", "due_before", "due_full_level", "due_match", "due_put", "due_returned", "due_stack",
+        "duty_passed", "first_actor", "first_dealt", "folded_on", "full_by", "full_count", "full_level", "history",
+        "hole", "last_actor", "left_of_dealer", "level", "meant", "money", "muck_line", "mucked",
+        "n", "open_pair", "opening_all_in", "owed", "owner_of", "paid", "paid_in_all", "passed_over", "phase",
+        "place_of", "put", "ranking_rules", "reach_before", "restated", "returned", "ruleset", "show_line", "shown",
+        "skipped", "stack", "started_with", "street", "structure", "surplus", "to_match", "told_early", "trouble",
+        "turn", "up", "wager_lines", "wagers", "wrong_amounts",
+    )  # fmt: skip
+
     def __init__(self, history: HandHistory, ruleset: Ruleset) -> None:
         seats = history.seats
         n = len(seats)
@@ -43,12 +57,12 @@ class Table:
         self.ranking_rules = ranking_rules(ruleset)
         self.money: Final = history.money
         self.n: Final = n
-        self.structure: Final = _structure(history, ruleset)
+        self.structure: Final = history.structure or ("fixed" if ruleset.structure == "any" else ruleset.structure)
         self.phase = PHASE_ANTES
         self.street: Street = ANTES
         # who is in
         self.dealt_in: Final = [False] * n
-        self.first_dealt: Final[list[int]] = []  # seats in the order of their first deal line
+        self.first_dealt: Final = who_is_in(history.events, self.dealt_in)  # in the order of their first deal lines
         self.folded_on: Final[list[int]] = [0] * n  # street, 0: has not folded
         self._players_in: list[int] = []  # kept, for it is asked for at every turn; made anew by who folds
         self.all_in: Final = [False] * n
@@ -122,20 +136,6 @@ class Table:
         self.cards_trouble = ""  # why boards cannot be compared
         self.left_of_dealer = UNSURE
         self._lines: LineIndex | None = None  # made when it is asked
-        self.note_who_is_in()
-
-    def note_who_is_in(self) -> None:
-        """Dealt in = posted an ante or was dealt a card (RULES section 1); needed before the first ante is judged."""
-        first_dealt = self.first_dealt
-        for event in self.history.events:
-            if isinstance(event, Deal):
-                if event.seat not in first_dealt:
-                    self.dealt_in[event.seat] = True
-                    first_dealt.append(event.seat)
-                    if len(first_dealt) == self.n:
-                        break
-            elif isinstance(event, Ante):
-                self.dealt_in[event.seat] = True
         self._note_players_in()
 
     def _note_players_in(self) -> None:
@@ -211,17 +211,12 @@ class Table:
         """What would be in the middle had every reported amount been right."""
         return sum(self.due_ante) + sum(self.due_before) + sum(self.due_put)
 
-    def _pay(self, seat: int, street: Street, amount: int) -> None:
-        self.paid[street][seat] += amount
-        self.paid_in_all[seat] += amount
-
     def _spend(self, seat: int, amount: int, due: int) -> None:
-        if amount == 0 == due:
-            return
         left, due_left = self.stack[seat] - amount, self.due_stack[seat] - due
         self.stack[seat] = left
         self.due_stack[seat] = due_left
-        self._pay(seat, self.street, amount)
+        self.paid[self.street][seat] += amount
+        self.paid_in_all[seat] += amount
         if (amount > 0 and left <= 0) or (due > 0 and due_left <= 0):
             if not self.all_in[seat]:
                 self.all_in_on[seat] = self.street
@@ -234,7 +229,8 @@ class Table:
     def add_surplus(self, seat: int, amount: int) -> None:
         """Chips written beyond what the line is read as (below: negative): in the pot, but they count for nothing."""
         self.surplus[seat] += amount
-        self._pay(seat, self.street, amount)
+        self.paid[self.street][seat] += amount
+        self.paid_in_all[seat] += amount
 
     def post_ante(self, seat: int, amount: int, due: int) -> None:
         """Move an ante of `amount` chips where `due` were due."""
@@ -370,7 +366,8 @@ class Table:
         """A call that comes after the next street's marker: booked to the street before (it was due there already)."""
         self.stack[seat] -= amount
         self.before[seat] += amount
-        self._pay(seat, self.street - 1, amount)
+        self.paid[self.street - 1][seat] += amount
+        self.paid_in_all[seat] += amount
         if amount > 0 and self.stack[seat] <= 0:
             self.all_in[seat] = True
             self.all_in_on[seat] = self.street - 1
@@ -388,9 +385,3 @@ class Table:
         self.folded_on[seat] = self.street
         self._note_players_in()
         self.level[seat] = min(self.level[seat], self.put[seat])
-
-
-def _structure(history: HandHistory, ruleset: Ruleset) -> str:
-    if history.structure:
-        return history.structure
-    return "fixed" if ruleset.structure == "any" else ruleset.structure

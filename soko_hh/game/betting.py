@@ -82,7 +82,10 @@ def legal_totals(table: Table, seat: int) -> tuple[int, ...]:
     """Fixed limit: the street totals a full wager may be to, stack and cap apart."""
     if completion_is_due(table):
         return (table.history.small_bet,)
-    return tuple([table.full_level + unit for unit in units(table, seat)])
+    level = table.full_level
+    if not table.open_pair:
+        return (level + small_unit(table),)
+    return tuple([level + unit for unit in units(table, seat)])
 
 
 def due_totals(table: Table, seat: int) -> tuple[int, ...]:

@@ -72,6 +72,8 @@ def bring_in_seat(table: Table) -> int:
 
 def duty_has_passed(table: Table) -> bool:
     """The player of the door card is all-in from the ante: whoever has the duty now may also fold."""
+    if True not in table.all_in:
+        return False
     first = door_card_seat(table)
     return first >= 0 and not table.can_act(first)
 

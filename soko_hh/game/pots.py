@@ -15,7 +15,11 @@ WITHOUT_END: Final = 1 << 60  # above every amount
 
 def uncalled_bet(table: Table) -> tuple[int, int]:
     """(seat, amount) of this street's unmatched wager as booked; (NOBODY, 0) if there is none."""
-    seat, amount = _unmatched([table.level[s] if table.can_act(s) else put for s, put in enumerate(table.put)])
+    totals = list(table.put)
+    for s in table.players_in():
+        if not table.all_in[s]:
+            totals[s] = table.level[s]
+    seat, amount = _unmatched(totals)
     return (seat, min(amount, table.put[seat])) if seat >= 0 else (NOBODY, 0)
 
 
@@ -44,16 +48,11 @@ def unmatched_ante_in_chips(table: Table) -> tuple[int, int]:
 
 
 def _unmatched(totals: list[int]) -> tuple[int, int]:
-    highest = second = 0
-    owner = NOBODY
-    for s, total in enumerate(totals):
-        if total > highest:
-            second = highest
-            highest = total
-            owner = s
-        elif total > second:
-            second = total
-    return (owner, highest - second) if highest > second else (NOBODY, 0)
+    highest = max(totals, default=0)
+    if highest <= 0 or totals.count(highest) > 1:
+        return NOBODY, 0
+    owner = totals.index(highest)
+    return owner, highest - max(0, max(totals[:owner], default=0), max(totals[owner + 1 :], default=0))
 
 
 def pots(table: Table) -> list[Pot]:

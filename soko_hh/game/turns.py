@@ -31,26 +31,27 @@ def still_to_act(table: Table) -> list[int]:
 
 def next_to_act(table: Table, after: int) -> int:
     """The first seat clockwise after `after` that needs to act; NOBODY if the round is over."""
-    still_in, all_in, acted, level = table.players_in(), table.all_in, table.acted, table.level
-    to_match = table.to_match
-    can_act = 0
-    owes = False
-    first = following = NOBODY  # of those who need to act: from the first seat on, and after `after`
-    for s in still_in:
-        if all_in[s]:
-            continue
-        can_act += 1
-        if level[s] < to_match:
-            owes = True
-        elif acted[s]:
-            continue
-        if first < 0:
-            first = s
-        if following < 0 and s > after:
-            following = s
-    if len(still_in) == 1 or (can_act == 1 and not owes):
+    still_in = table.players_in()
+    if len(still_in) == 1:
         return NOBODY
-    return following if following >= 0 else first
+    seat = _next_waiting(table, after)
+    if seat == NOBODY and after != NOBODY:
+        seat = _next_waiting(table, NOBODY)
+    if seat == NOBODY or table.level[seat] < table.to_match:
+        return seat
+    for s in still_in:
+        if s != seat and not table.all_in[s]:
+            return seat
+    return NOBODY  # nobody else can act, and he owes nothing
+
+
+def _next_waiting(table: Table, after: int) -> int:
+    """The first seat above `after` that has not acted, or not matched the last wager, and can."""
+    all_in, acted, level, to_match = table.all_in, table.acted, table.level, table.to_match
+    for s in table.players_in():
+        if s > after and not all_in[s] and (not acted[s] or level[s] < to_match):
+            return s
+    return NOBODY
 
 
 def skipped_between(table: Table, expected: int, actor: int) -> list[int]:
