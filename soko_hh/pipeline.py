@@ -57,7 +57,22 @@ def audit_source(source: Source, houses: Houses, for_statistics: bool = False) -
 
     Facts of actions and results only `for_statistics` (see `HandFacts`): an audit needs none, and they take long.
     """
-    return _SourceAudit(source, houses, for_statistics).run()
+    walk = SourceWalk(source, houses.default)
+    for step in walk.steps():
+        if isinstance(step, Finding):
+            yield step
+        else:
+            hand = audit_piece(source.name, step, houses, for_statistics)
+            walk.count(hand.history.status == OTHER_GAME)
+            yield hand
+    yield from walk.last()
+    yield walk.figures()
+
+
+def audit_piece(path: str, piece: Piece, houses: Houses, for_statistics: bool = False) -> AuditedHand:
+    """Read and judge one hand of the source called `path`."""
+    with naming_the_hand(path, piece):
+        return audit_hand(read_hand(piece), houses, for_statistics)
 
 
 @contextmanager
@@ -111,72 +126,76 @@ def finish(report: Report, history: HandHistory) -> None:
 
 
 @final
-class _SourceAudit:
-    """The audit of one source under way."""
+class SourceWalk:
+    """One source, walked through once: its hands as text, and what is wrong with the file itself.
 
-    def __init__(self, source: Source, houses: Houses, for_statistics: bool) -> None:
-        self._source: Final = source
-        self._houses: Final = houses
-        self._for_statistics: Final = for_statistics
-        self._info: Final = survey(source)
-        self._report: Final = Report(houses.default, "", [], [])  # of the file itself
+    Take all `steps`, `count` every hand as it is judged, then take `last` and `figures`.
+    """
+
+    def __init__(self, source: Source, ruleset: Ruleset) -> None:
+        self.source: Final = source
+        self.info: Final = survey(source)
+        self._report: Final = Report(ruleset, "", [], [])  # of the file itself
         self._formats: Final[list[str]] = []
+        self._is_container = False
+        self._is_other_room = False  # it ends in text of a room that is not read
         self._hands = 0
         self._other_games = 0
 
-    def run(self) -> Iterator[Audited]:
-        info = self._info
-        if self._is_container():
-            yield self._report.findings[-1]
-        else:
+    def steps(self) -> Iterator[Finding | Piece]:
+        """The hands, unjudged, and in their places the findings of the file that need no judgement."""
+        info = self.info
+        with self.source.open() as stream:
+            self._is_container = broken_container.check(self._report, stream.read(broken_container.FIRST_BYTES))
+        if not self._is_container:
             decoding.check(self._report, info.encoding, UTF_8 if info.fallback else info.encoding, info.replaced)
-            yield from self._report.findings
-            yield from self._run_pieces()
-        yield self._figures()
+        yield from list(self._report.findings)
+        if not self._is_container:
+            yield from self._pieces()
 
-    def _run_pieces(self) -> Iterator[Audited]:
+    def count(self, is_other_game: bool) -> None:
+        """A hand has been judged."""
+        if is_other_game:
+            self._other_games += 1
+        else:
+            self._hands += 1
+
+    def last(self) -> Iterator[Finding]:
+        """What only shows once all hands are judged."""
+        if self._is_container:
+            return
+        no_hand.check(self._report, self._hands, self._other_games, self.info.size, self._is_other_room)
+        if not self._hands:
+            yield self._report.findings[-1]
+
+    def figures(self) -> FileFigures:
+        """What is known of the file at its end."""
+        info = self.info
+        formats = "+".join(sorted(self._formats))
+        return FileFigures(self.source.name, info.sha256, info.size, formats, info.encoding, self._report.findings)
+
+    def _pieces(self) -> Iterator[Finding | Piece]:
         between: Piece | None = None  # text is told once a hand is known to stand before or after it, else it is TX005
-        for piece in pieces(self._source, self._info):
+        for piece in pieces(self.source, self.info):
             if piece.kind != HAND:
                 between = piece
                 continue
             if between is not None:
                 yield self._orphan(between)
                 between = None
-            yield self._hand(piece)
-        if between is not None and self._hands + self._other_games:
-            yield self._orphan(between)
-        is_other_room = between is not None and format_of_header(between.lines[0]) == OTHER_ROOM
-        no_hand.check(self._report, self._hands, self._other_games, self._info.size, is_other_room)
-        if not self._hands:
-            yield self._report.findings[-1]
-
-    def _is_container(self) -> bool:
-        with self._source.open() as stream:
-            return broken_container.check(self._report, stream.read(broken_container.FIRST_BYTES))
+            if piece.format_name not in self._formats:
+                self._formats.append(piece.format_name)
+            yield piece
+        if between is not None:
+            if self._formats:
+                yield self._orphan(between)
+            self._is_other_room = format_of_header(between.lines[0]) == OTHER_ROOM
 
     def _orphan(self, piece: Piece) -> Finding:
         orphan_text.check(self._report, piece.first_line, piece.line_count)
         finding = self._report.findings[-1]
         finding.excerpt = [(piece.first_line, piece.lines[0])]
         return finding
-
-    def _hand(self, piece: Piece) -> AuditedHand:
-        """Read and judge a hand."""
-        with naming_the_hand(self._source.name, piece):
-            hand = audit_hand(read_hand(piece), self._houses, self._for_statistics)
-        if piece.format_name not in self._formats:
-            self._formats.append(piece.format_name)
-        if hand.history.status == OTHER_GAME:
-            self._other_games += 1
-        else:
-            self._hands += 1
-        return hand
-
-    def _figures(self) -> FileFigures:
-        info = self._info
-        formats = "+".join(sorted(self._formats))
-        return FileFigures(self._source.name, info.sha256, info.size, formats, info.encoding, self._report.findings)
 
 
 def _line_of(finding: Finding) -> int:
