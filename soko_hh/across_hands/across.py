@@ -15,14 +15,15 @@ from typing import Final, NamedTuple, final
 
 from soko_hh.across_hands.content import filled, parts_that_differ, same_seats
 from soko_hh.across_hands.in_memory import RowsInMemory
+from soko_hh.across_hands.keeping import Rows
 from soko_hh.across_hands.late import LateFinding, late_finding
 from soko_hh.across_hands.on_disk import RowsOnDisk
-from soko_hh.across_hands.rows import NO_TIME, HandRow, SeatRow, row_of
+from soko_hh.across_hands.rows import NO_TIME, HandRow, SeatRow, Traits, row_of, storable, traits_of
 from soko_hh.columns import AuditedHand
 from soko_hh.finding import Finding, Report
 from soko_hh.money import Money
 from soko_hh.rules.across_hands import conflicting_hand, duplicate_hand, stack_discontinuity, time_reversed
-from soko_hh.ruleset import Ruleset, with_value
+from soko_hh.ruleset import Ruleset
 
 MOST_IN_MEMORY: Final = 5_000  # hands
 
@@ -34,15 +35,18 @@ class AcrossHands:
     `top_ups` overrides the ruleset's `top_ups_allowed`.
     """
 
-    def __init__(self, top_ups: bool | None = None, most_in_memory: int = MOST_IN_MEMORY) -> None:
+    def __init__(
+        self, top_ups: bool | None = None, most_in_memory: int = MOST_IN_MEMORY, rows: Rows | None = None
+    ) -> None:
         self.not_checked: Final[dict[tuple[str, str], int]] = {}
+        self.timeless: Final[set[str]] = set()  # tables with a hand that has no certain time
+        self.nameless: Final[set[str]] = set()  # tables with a hand that has no id
         self._top_ups: Final = top_ups
         self._most_in_memory: Final = most_in_memory
-        self._rows: RowsInMemory | RowsOnDisk = RowsInMemory()
+        self._rows: Rows = RowsInMemory() if rows is None else rows
         self._count = 0
-        self._rulesets: Final[dict[str, Ruleset]] = {}
-        self._timeless: Final[set[str]] = set()  # tables with a hand that has no certain time
-        self._nameless: Final[set[str]] = set()  # tables with a hand that has no id
+        self._lost = ""
+        self._rulesets: Final[dict[tuple[str, bool], Ruleset]] = {}
         self._paths: Final[dict[str, str]] = {}  # as stored -> as it is, where a file's name is no text
 
     def __enter__(self) -> "AcrossHands":
@@ -59,25 +63,29 @@ class AcrossHands:
 
     def add(self, path: str, hand: AuditedHand, counted_as: str = "") -> None:
         """Take in a hand; `counted_as` comes back with its findings."""
-        ruleset = hand.report.ruleset
-        if ruleset.name not in self._rulesets:
-            allowed = ruleset.top_ups_allowed if self._top_ups is None else self._top_ups
-            self._rulesets[ruleset.name] = with_value(ruleset, "top_ups_allowed", allowed)
-        row = row_of(self._count, path, hand, counted_as)
-        if row.path != path:
-            self._paths[row.path] = path
-        self.add_row(row)
+        self.add_traits(path, traits_of(hand), counted_as)
+
+    def add_traits(self, path: str, traits: Traits, counted_as: str = "") -> None:
+        """Take in a hand by what is kept of it."""
+        stored = storable(path)
+        if stored != path:
+            self._paths[stored] = path
+        self.add_row(row_of(self._count, stored, counted_as, traits))
 
     def add_row(self, row: HandRow) -> None:
-        """Take in the row of a hand whose ruleset is known from another."""
+        """Take in the row of a hand."""
         if row.time == NO_TIME:
-            self._timeless.add(row.table_key)
+            self.timeless.add(row.table_key)
         if not row.hand_id:
-            self._nameless.add(row.table_key)
+            self.nameless.add(row.table_key)
         if self._count == self._most_in_memory and isinstance(self._rows, RowsInMemory):
             self._rows = RowsOnDisk(self._rows.hands)
         self._rows.add(row)
         self._count += 1
+
+    def note_lost(self, reason: str) -> None:
+        """Hands are missing that nobody could judge: from now on no stack can be compared with the one before."""
+        self._lost = reason
 
     def findings(self) -> Iterator[LateFinding]:
         """What is wrong between the hands, in the order the hands were read."""
@@ -124,10 +132,10 @@ class AcrossHands:
 
     def _compare_stacks(self) -> None:
         table: _TableStacks | None = None
-        for row in self._rows.at_tables(self._timeless):
+        for row in self._rows.at_tables(self.timeless):
             if table is None or row.table_key != table.table_key:
                 table = _TableStacks(row.table_key)
-            if row.table_key in self._timeless and row.table_key in self._nameless:
+            if row.table_key in self.timeless and row.table_key in self.nameless:
                 self._skip("neither time nor id tells the order of the hands")
                 continue
             for seat in row.seat_rows():
@@ -138,8 +146,8 @@ class AcrossHands:
             table.note_doubt(row)
 
     def _compare_stack(self, row: HandRow, seat: SeatRow, last: "_LastStack", doubt: str) -> None:
-        if doubt:
-            self._skip(doubt)
+        if self._lost or doubt:
+            self._skip(self._lost or doubt)
             return
         hand = last.row
         last_at = f"hand {hand.hand_id} at {hand.place()}" if hand.hand_id else f"the hand at {hand.place()}"
@@ -149,7 +157,7 @@ class AcrossHands:
             last.seat.end * 10 ** (decimals - hand.decimals),
             seat.start * 10 ** (decimals - row.decimals),
         )
-        report = Report(self._rulesets[row.ruleset], row.hand_id, [seat.number], [seat.name])
+        report = Report(self._ruleset(row), row.hand_id, [seat.number], [seat.name])
         money = Money(row.sign, "", decimals)
         if stack_discontinuity.check(report, seat.line, seat.name, stacks, money, last_at, related):
             told = [(last.seat.line, last.seat.text)] if related else []
@@ -162,7 +170,15 @@ class AcrossHands:
         self.not_checked[key] = self.not_checked.get(key, 0) + 1
 
     def _report(self, row: HandRow) -> Report:
-        return Report(self._rulesets[row.ruleset], row.hand_id, [], [])
+        return Report(self._ruleset(row), row.hand_id, [], [])
+
+    def _ruleset(self, row: HandRow) -> Ruleset:
+        """The ruleset that judged, as far as it decides anything here: by its name and one field."""
+        allowed = bool(row.top_ups_allowed) if self._top_ups is None else self._top_ups
+        key = (row.ruleset, allowed)
+        if key not in self._rulesets:
+            self._rulesets[key] = Ruleset(name=row.ruleset, top_ups_allowed=allowed)
+        return self._rulesets[key]
 
     def _keep(self, row: HandRow, report: Report, excerpt: list[tuple[int, str]]) -> None:
         finding: Finding = report.findings[-1]

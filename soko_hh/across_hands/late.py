@@ -4,15 +4,11 @@ For: carrying findings from the comparison to whoever tells and counts them, thr
 """
 
 import json
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from soko_hh.across_hands.rows import HandRow
+from soko_hh.across_hands.told import finding_told, told_finding
 from soko_hh.finding import Finding
-
-_FIELDS: Final = [
-    *("code", "name", "severity", "line", "message", "expected", "actual", "street", "seat", "player", "related"),
-    *("ruleset", "field", "field_value", "legal_under", "hand_id", "excerpt"),
-]
 
 
 class LateFinding(NamedTuple):
@@ -26,15 +22,9 @@ class LateFinding(NamedTuple):
 
     def finding(self) -> Finding:
         """The finding itself, with its excerpt."""
-        stated = json.loads(self.told)
-        excerpt = [(line, text) for line, text in stated.pop("excerpt")]
-        stated["related"] = tuple(stated["related"])
-        finding = Finding(**stated)
-        finding.excerpt = excerpt
-        return finding
+        return finding_told(json.loads(self.told))
 
 
 def late_finding(row: HandRow, finding: Finding) -> LateFinding:
     """A finding of the hand of `row`."""
-    told = {name: getattr(finding, name) for name in _FIELDS}
-    return LateFinding(row.n, finding.line, row.path, row.counted_as, json.dumps(told))
+    return LateFinding(row.n, finding.line, row.path, row.counted_as, json.dumps(told_finding(finding)))

@@ -7,7 +7,7 @@ it can be kept in memory or on disk and is the same from both.
 import json
 import re
 from datetime import UTC, datetime
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from soko_hh.across_hands.content import cards_of, digests_of
 from soko_hh.columns import AuditedHand, content_sha256, hand_key_of
@@ -36,11 +36,16 @@ class SeatRow(NamedTuple):
 
 
 class HandRow(NamedTuple):
-    """A hand. `n` counts them as they were read; `doubt` says why its end stacks cannot be relied on."""
+    """A hand. `n` counts them as they were read; `doubt` says why its end stacks cannot be relied on.
+
+    What follows `counted_as` are its traits: what can be told of it without knowing where and when it was read.
+    """
 
     n: int
     path: str
+    counted_as: str
     first_line: int
+    last_line: int
     header: str
     hand_id: str
     hand_key: str  # "" for another game, which is nobody's duplicate
@@ -51,8 +56,8 @@ class HandRow(NamedTuple):
     format_name: str
     digests: str
     cards: str
-    counted_as: str
     ruleset: str
+    top_ups_allowed: int  # by the ruleset: 1 or 0
     doubt: str
     sign: str
     decimals: int
@@ -67,27 +72,35 @@ class HandRow(NamedTuple):
         return f"{self.path}:{self.first_line}"
 
 
-def row_of(n: int, path: str, hand: AuditedHand, counted_as: str) -> HandRow:
+Traits: TypeAlias = tuple[str | int, ...]
+TRAITS: Final = HandRow._fields[HandRow._fields.index("counted_as") + 1 :]
+
+
+def row_of(n: int, path: str, counted_as: str, traits: Traits) -> HandRow:
     """The row of a hand of `path`; `counted_as` is kept for whoever counts hands."""
+    return HandRow._make((n, path, counted_as, *traits))
+
+
+def traits_of(hand: AuditedHand) -> Traits:
+    """What a row says of a hand, in the order of TRAITS."""
     history = hand.history
     is_ours = history.status != OTHER_GAME
     doubt = _doubt(hand)
-    return HandRow(
-        n,
-        _storable(path),
+    return (
         history.first_line,
-        _storable(history.lines[0]),
-        _storable(history.hand_id),
-        _storable(_hand_key(history)) if is_ours else "",
-        _storable(_table_key(history)),
+        history.last_line(),
+        storable(history.lines[0]),
+        storable(history.hand_id),
+        storable(_hand_key(history)) if is_ours else "",
+        storable(_table_key(history)),
         _time(history),
-        _storable(history.played_at_text),
-        _storable(_DIGITS.sub(_padded, history.hand_id)),
+        storable(history.played_at_text),
+        storable(_DIGITS.sub(_padded, history.hand_id)),
         history.traits.name,
         digests_of(history) if is_ours else "",
         cards_of(history) if is_ours else "",
-        counted_as,
-        hand.report.ruleset.name,
+        storable(hand.report.ruleset.name),
+        int(hand.report.ruleset.top_ups_allowed),
         doubt,
         history.money.sign,
         history.money.decimals,
@@ -144,6 +157,6 @@ def _seat_row(history: HandHistory, seat: Seat, end: int) -> SeatRow:
     return SeatRow(seat.number, seat.name, seat.stack, end, seat.line, history.line_text(seat.line))
 
 
-def _storable(text: str) -> str:
+def storable(text: str) -> str:
     """A lone surrogate as an escape: no database takes it as it is."""
     return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -92,10 +92,8 @@ def test_generated_sessions_are_continuous_in_any_files(tmp_path: Path) -> None:
 
 def row(n: int) -> HandRow:
     """A hand of nine tables that nobody sits at."""
-    place = (n, "a.txt", n + 1, "")
-    return HandRow(
-        *place, str(n), f"soko:{n}", f"table {n % 9}", n, "", str(n), "soko", "", "", "", "", "", "", 0, "[]"
-    )
+    place = (n, "a.txt", "", n + 1, n + 1, "", str(n), f"soko:{n}", f"table {n % 9}", n, "")
+    return HandRow(*place, str(n), "soko", "", "", "", 1, "", "", 0, "[]")
 
 
 def test_the_temporary_database_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

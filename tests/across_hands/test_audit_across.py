@@ -116,7 +116,7 @@ def test_json_lines(folder: Path) -> None:
 
 def test_no_room_for_the_temporary_database_is_exit_2(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(folder / "missing"))
-    monkeypatch.setattr("soko_hh.across_hands.across.AcrossHands.__init__.__defaults__", (None, 1))
+    monkeypatch.setattr("soko_hh.across_hands.across.AcrossHands.__init__.__defaults__", (None, 1, None))
     result = run("a.txt")
     assert result.exit_code == 2
     assert "hands cannot be compared with each other" in result.stderr
