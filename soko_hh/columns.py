@@ -74,7 +74,7 @@ def append_hand(columns: Columns, hand: AuditedHand, file: str) -> None:
     rows = columns.rows
     content = content_sha256(history)
     hand_key = hand_key_of(history, content)
-    rows["hand_sources"].append((hand_key, file, history.first_line, history.hero or None, content))
+    rows["hand_sources"].append((hand_key, file, history.first_place(), history.hero or None, content))
     for finding in hand.report.findings:
         append_finding(columns, finding, hand_key, file)
     if not columns.is_new(hand_key):
@@ -101,7 +101,7 @@ def append_finding(columns: Columns, finding: Finding, hand_key: str | None, fil
             SEVERITY_NAMES[finding.severity],
             hand_key,
             file,
-            finding.line,
+            finding.place,
             finding.street or None,
             finding.seat or None,
             finding.player or None,
@@ -176,7 +176,7 @@ def _hand_row(hand: AuditedHand, facts: HandFacts | None, hand_key: str, content
         history.room or history.traits.name,
         history.traits.name,
         file,
-        history.first_line,
+        history.first_place(),
         _utc(history.played_at),
         history.played_at_text,
         history.table_name,
@@ -242,7 +242,7 @@ def _action_row(action: ActionFacts, history: HandHistory, hand_key: str) -> Row
     return (
         hand_key,
         action.seq,
-        action.line,
+        history.place_of(action.line),
         action.street,
         printed.number,
         printed.name,

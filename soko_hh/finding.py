@@ -18,11 +18,12 @@ SEVERITY_NAMES: Final = ("note", "warning", "error")
 
 @final
 class Finding:
-    """One mistake of a history. `line` is 1-based in its file; `seat` the printed seat number (0: no seat).
+    """One mistake of a history.
 
-    `message` states the fact, `expected` what would have been right, `actual` what stands there instead;
-    `related` are the lines that set the expectation; `field` is the ruleset field that decided ('' if none);
-    `legal_under` a value of a field that makes the deed legal ('' if none), as `raise_cap = 4`.
+    `line` is 1-based among the hand's own lines, `place` (the same, as a rule) in the file at hand; `seat` the printed
+    seat number (0: no seat). `message` states the fact, `expected` what would have been right, `actual` what stands
+    there instead; `related` are the lines that set the expectation; `field` is the ruleset field that decided ('' if
+    none); `legal_under` a value of a field that makes the deed legal ('' if none), as `raise_cap = 4`.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class Finding:
         self.name: Final = name
         self.severity: Final = severity
         self.line: Final = line
+        self.place = line  # another one where the hand's own lines are those of the file it came from (JSON)
         self.message: Final = message
         self.expected: Final = expected
         self.actual: Final = actual
@@ -56,6 +58,7 @@ class Finding:
         self.seat: Final = seat
         self.player: Final = player
         self.related: Final = related
+        self.related_places = related
         self.ruleset: Final = ruleset
         self.field: Final = field
         self.field_value: Final = field_value

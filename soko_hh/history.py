@@ -131,6 +131,19 @@ Claim: TypeAlias = StatedTotal | StatedPot | StatedRake | SeatClaim | BalanceCla
 
 
 @final
+class Places:
+    """Where a hand stands in the file at hand, if its own lines are numbered by the file it came from (JSON).
+
+    `by_line`: the line here of a line of its own, for those that have one to themselves; all others are at `first`.
+    """
+
+    def __init__(self, first: int, last: int, by_line: dict[int, int]) -> None:
+        self.first: Final = first
+        self.last: Final = last
+        self.by_line: Final = by_line
+
+
+@final
 class HandHistory:
     """One hand as its text claims it. Mutable while its reader fills it; read-only afterwards.
 
@@ -172,6 +185,7 @@ class HandHistory:
         self.broken = ""  # why nothing of the hand can be read (TX010): its XML, TOML or JSON is none, or hostile
         self.broken_line = first_line
         self.other_game = ""  # what the header says is played, where status is OTHER_GAME
+        self.places: Places | None = None  # None: the hand's own lines are those of the file at hand
 
     def last_line(self) -> int:
         """The last line of the hand that is not blank."""
@@ -179,6 +193,18 @@ class HandHistory:
         while at > 0 and not self.lines[at].strip():
             at -= 1
         return self.first_line + at
+
+    def place_of(self, line: int) -> int:
+        """Where a line of the hand stands in the file at hand."""
+        return line if self.places is None else self.places.by_line.get(line, self.places.first)
+
+    def first_place(self) -> int:
+        """Where the hand begins in the file at hand."""
+        return self.first_line if self.places is None else self.places.first
+
+    def last_place(self) -> int:
+        """Where the hand ends in the file at hand."""
+        return self.last_line() if self.places is None else self.places.last
 
     def place_below(self, line: int) -> int:
         """Index in `events` of the first one below a line; readers give events in the order of their lines."""

@@ -121,6 +121,9 @@ def finish(report: Report, history: HandHistory) -> None:
     for finding in report.findings:
         lines = sorted({*finding.related, finding.line})
         finding.excerpt = [(line, history.line_text(line)) for line in lines if line in history_lines]
+        if history.places is not None:
+            finding.place = history.place_of(finding.line)
+            finding.related_places = tuple([history.place_of(line) for line in finding.related])
         if finding.code == truncated_hand.CODE and history.status == COMPLETE:
             history.status = PARTIAL
 

@@ -87,8 +87,8 @@ def traits_of(hand: AuditedHand) -> Traits:
     is_ours = history.status != OTHER_GAME
     doubt = _doubt(hand)
     return (
-        history.first_line,
-        history.last_line(),
+        history.first_place(),
+        history.last_place(),
         storable(history.lines[0]),
         storable(history.hand_id),
         storable(_hand_key(history)) if is_ours else "",
@@ -154,7 +154,7 @@ def _seat_rows(hand: AuditedHand, doubt: str) -> list[SeatRow]:
 
 
 def _seat_row(history: HandHistory, seat: Seat, end: int) -> SeatRow:
-    return SeatRow(seat.number, seat.name, seat.stack, end, seat.line, history.line_text(seat.line))
+    return SeatRow(seat.number, seat.name, seat.stack, end, history.place_of(seat.line), history.line_text(seat.line))
 
 
 def storable(text: str) -> str:

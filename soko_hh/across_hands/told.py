@@ -17,8 +17,8 @@ FIELDS: Final = (
 
 
 def told_finding(finding: Finding) -> ToldFinding:
-    """The values of a finding, its excerpt last."""
-    return (*[getattr(finding, name) for name in FIELDS], finding.excerpt)
+    """The values of a finding, where it stands and its excerpt last."""
+    return (*[getattr(finding, name) for name in FIELDS], finding.place, finding.related_places, finding.excerpt)
 
 
 def finding_told(told: ToldFinding) -> Finding:
@@ -26,5 +26,6 @@ def finding_told(told: ToldFinding) -> Finding:
     stated = dict(zip(FIELDS, told, strict=False))
     stated["related"] = tuple(stated["related"])
     finding = Finding(**stated)
+    finding.place, finding.related_places = told[-3], tuple(told[-2])
     finding.excerpt = [(line, text) for line, text in told[-1]]
     return finding

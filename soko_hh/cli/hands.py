@@ -49,4 +49,4 @@ def audited_hands(path: str, wanted: str | None, houses: Houses) -> Iterator[tup
 def _tell_skipped(source: Source, history: HandHistory) -> None:
     game = shortened(history.other_game, 40) or "another game"
     whose = "; --ruleset says by whose rules to judge it" if history.other_game == PLAIN_STUD else ""
-    click.echo(f"{plain(source.name)}:{history.first_line}: skipped, a hand of {game}{whose}", err=True)
+    click.echo(f"{plain(source.name)}:{history.first_place()}: skipped, a hand of {game}{whose}", err=True)

@@ -20,10 +20,10 @@ def next_(file: str, line: int, ruleset: str | None) -> None:
     LINE is a line of FILE; the answer is for the moment before the first action at or after it in that hand.
     """
     for _, hand in audited_hands(file, None, houses_of(ruleset)):
-        if hand.history.last_line() < line:
+        if hand.history.last_place() < line:
             continue
         for part in draw(hand):
-            if isinstance(part, Step) and part.line >= line and part.options:
+            if isinstance(part, Step) and part.options and hand.history.place_of(part.line) >= line:
                 click.echo(part.options)
                 return
         break

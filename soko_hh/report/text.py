@@ -24,7 +24,7 @@ def unpainted(text: str, role: str) -> str:
 
 def concise(path: str, finding: Finding, paint: Paint = unpainted) -> str:
     """`night7.txt:214: BT404 raise-over-cap: Carol raises to $25.00, the fourth raise on second street`."""
-    place = paint(f"{plain(path)}:{finding.line}:", "place")
+    place = paint(f"{plain(path)}:{finding.place}:", "place")
     code = paint(f"{finding.code} {finding.name}", SEVERITY_NAMES[finding.severity])
     return f"{place} {code}: {shortened(finding.message, LONGEST_MESSAGE)}"
 

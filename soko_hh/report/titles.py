@@ -21,7 +21,7 @@ def hand_title(path: str, hand: AuditedHand, paint: Paint) -> Iterator[str]:
     table = f" at {shortened(history.table_name, 40)}" if history.table_name else ""
     when = f", {shortened(history.played_at_text, 40)}" if history.played_at_text else ""
     yield paint(name + table, "place") + when
-    yield f"{stakes(history)}; {plain(path)}:{history.first_line}, ruleset {plain(hand.report.ruleset.name)}"
+    yield f"{stakes(history)}; {plain(path)}:{history.first_place()}, ruleset {plain(hand.report.ruleset.name)}"
 
 
 def stakes(history: HandHistory) -> str:
