@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from whole_path import audit, told
 
 from soko_hh.formats import split
+from soko_hh.formats.detect import format_of_header
 
 QUICK = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 
@@ -30,7 +31,7 @@ def check_any_split_into_files(hands: list[Lines], cuts: list[bool]) -> None:
 
 def starts_like_a_hand(lines: Lines) -> bool:
     """Its first line is a header: else it belongs to the hand before it in one file, and to none in its own."""
-    return bool(lines) and split.format_of_header(lines[0]) not in ("", "other")
+    return bool(lines) and format_of_header(lines[0]) not in ("", "other")
 
 
 @QUICK

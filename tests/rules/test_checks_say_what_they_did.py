@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import get_type_hints
 
 import pytest
+from compiled import is_compiled
 
 import soko_hh.rules
 from soko_hh.finding import Report
@@ -44,6 +45,7 @@ def told(code: str, check: Callable[..., object], answers: Counter[tuple[str, bo
     return checked
 
 
+@pytest.mark.skipif(is_compiled(), reason="compiled modules call each other past what a test puts in between")
 def test_the_answer_is_whether_it_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     answers: Counter[tuple[str, bool]] = Counter()
     for module in rules():

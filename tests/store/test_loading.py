@@ -11,6 +11,7 @@ import pytest
 from built_hands import NOTE, finding_of, other_game_hand, stolen_hand, stream_of
 
 from soko_hh.columns import AuditedHand
+from soko_hh.history import Seat
 from soko_hh.ruleset import Ruleset, with_value
 from soko_hh.store import loading
 from soko_hh.store.loading import AuditedUnder, load_copy, load_file, loaded_as, ruleset_hash
@@ -259,8 +260,8 @@ with open_to_load(Path(sys.argv[1])) as connection:
 def test_odd_names_are_stored_as_they_are(connection: duckdb.DuckDBPyConnection) -> None:
     hand = stolen_hand("1")
     names = ["Åsa (:$) \u202e", "x" * 500, "a\ud800\0b"]
-    for seat, name in zip(hand.history.seats, names, strict=True):
-        object.__setattr__(seat, "name", name)
+    seats = zip(hand.history.seats, names, strict=True)
+    hand.history.seats = [Seat(seat.number, name, seat.stack, seat.line, seat.sitting_out) for seat, name in seats]
     load_file(connection, "/a.txt", stream_of(hand), UNDER)
     stored = [row[0] for row in connection.execute("SELECT player FROM seats ORDER BY seat").fetchall()]
     assert stored == [names[0], names[1], "a\\ud800\0b"]
