@@ -99,7 +99,7 @@ def read_seat_claim(line: int, text: str, seats: list[Seat], names: SeatNames, a
     number = small_number(place[len("Seat ") :])
     claims: list[Claim] = []
     for seat, said in names.readings(rest):
-        claim = _read_said(line, _at_number(seats, seat, number), said, amounts)
+        claim = _read_said(line, at_number(seats, seat, number), said, amounts)
         if claim is not None:
             claims.append(claim)
     return claims[0] if len(claims) == 1 else None
@@ -114,7 +114,7 @@ def claimant(text: str, amounts: HandAmounts) -> str:
     return ""
 
 
-def _at_number(seats: list[Seat], seat: int, number: int) -> int:
+def at_number(seats: list[Seat], seat: int, number: int) -> int:
     """The seat of this number with the name of `seat` (a name may be on two seats); -1 if there is none."""
     if seats[seat].number == number:
         return seat
@@ -129,7 +129,7 @@ def _read_said(line: int, seat: int, said: str, amounts: HandAmounts) -> SeatCla
     if seat < 0:
         return None
     if verb == "showed":
-        return _read_showed(line, seat, rest, amounts)
+        return read_showed(line, seat, rest, amounts)
     if verb == "folded":
         street = _FOLDED_ON.get(rest.removeprefix("on ").lower(), 0)
         return SeatClaim(line, seat, CLAIM_FOLDED, [], -1, "", street) if street else None
@@ -142,7 +142,8 @@ def _read_said(line: int, seat: int, said: str, amounts: HandAmounts) -> SeatCla
     return None
 
 
-def _read_showed(line: int, seat: int, rest: str, amounts: HandAmounts) -> SeatClaim | None:
+def read_showed(line: int, seat: int, rest: str, amounts: HandAmounts) -> SeatClaim | None:
+    """What follows `showed `: `[..] and won (M) with LABEL` or `[..] and lost with LABEL`; None for all else."""
     inside, closed, rest = rest.partition("]")
     cards = bracketed(inside + closed)
     if cards is None:

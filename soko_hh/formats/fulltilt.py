@@ -1,0 +1,333 @@
+"""Full Tilt text -> HandHistory (FORMATS section 3).
+
+For: reading the lines of one hand into events and claims. Must not know poker: what is dealt, wagered or paid wrongly
+is passed on as it stands.
+
+The action mark is a blank: a line that begins with a seated name and a blank is of play unless it is a known note. If
+the names of the hand leave it two readings as play, it is unreadable.
+
+A header of `5 Card Stud` names the ruleset five-card-stud; the user's ruleset wins over it, as over any other.
+"""
+
+from typing import Final, final
+
+from soko_hh.events import (
+    CLAIM_CAPPED,
+    CLAIM_OPEN_PAIR,
+    Cancelled,
+    Deal,
+    Event,
+    Note,
+    NoteClaim,
+    Return,
+    ShowdownMarker,
+    StreetMarker,
+    SummaryMarker,
+    UnknownNote,
+    UnknownPlayer,
+    Unreadable,
+)
+from soko_hh.formats import fulltilt_header, fulltilt_summary, soko_notes, soko_summary
+from soko_hh.formats.amounts import HandAmounts, sign_in
+from soko_hh.formats.fulltilt_actions import begins_deed, expected_of, read_deed, stranger_in
+from soko_hh.formats.fulltilt_deals import DEAL_FORM, DEALT, Deals
+from soko_hh.formats.fulltilt_notes import is_cancelled, is_chat, is_known_note
+from soko_hh.formats.names import SeatNames, names_of
+from soko_hh.formats.soko_header import small_number
+from soko_hh.history import CANCELLED, OTHER_GAME, FormatTraits, HandHistory, Seat
+from soko_hh.money import Money
+from soko_hh.streets import ANTES, FIFTH, FOURTH, SECOND, SHOWDOWN, THIRD, Street
+
+FULL_TILT: Final = FormatTraits(
+    "fulltilt",
+    "Full Tilt text",
+    shows_at_showdown=True,
+    prints_returns=True,
+    pots_stated="gross",
+    judges_verbs=True,
+    raise_by_reliable=False,
+    marks_all_in=True,
+    always_has_summary=True,
+    has_button=False,
+    seat_line_order_tells_button=False,
+)
+
+_MARK: Final = "***"
+_UNCALLED: Final = "Uncalled bet of "
+_TOTAL: Final = "Total pot "
+_SEAT: Final = "Seat "
+_BEGINNINGS: Final = (_MARK, DEALT, "Uncalled bet ", _TOTAL, _SEAT)  # of lines of play that begin with no name
+_SUMMARY: Final = 7
+_MARKERS: Final[dict[str, int]] = {
+    "2ND STREET": SECOND,
+    "3RD STREET": THIRD,
+    "4TH STREET": FOURTH,
+    "5TH STREET": FIFTH,
+    "SHOW DOWN": SHOWDOWN,
+    "SHOWDOWN": SHOWDOWN,
+    "SUMMARY": _SUMMARY,
+}
+_MARKER_FORM: Final = (
+    "*** 2ND STREET *** (Total Pot: M, N Players) to *** 5TH STREET ***, *** SHOW DOWN *** or *** SUMMARY ***"
+)
+_RETURN_FORM: Final = "Uncalled bet of AMOUNT returned to NAME"
+_TOTALS_FORM: Final = "Total pot M Main pot M. Side pot M. | Rake M"
+_ONE_READING_FORM: Final = "a line with one reading; this one can be of several players"
+_TABLE_CLAIMS: Final[dict[str, int]] = {
+    soko_notes.OPEN_PAIR: CLAIM_OPEN_PAIR,
+    soko_notes.CAPPED: CLAIM_CAPPED,
+}
+
+
+def read(lines: list[str], first_line: int, overlong: dict[int, int]) -> HandHistory:
+    """One hand, whose header is `lines[0]`; `overlong` gives the true length of lines that were cut, by number."""
+    reader = _Reader(lines, first_line, overlong, 2 if fulltilt_header.states_decimals(lines[0]) else 0)
+    history = reader.read()
+    if reader.amounts.needs_decimals and not reader.amounts.decimals:
+        history = _Reader(lines, first_line, overlong, 2).read()
+    return history
+
+
+@final
+class _Reader:
+    """The reading of one hand in one unit."""
+
+    def __init__(self, lines: list[str], first_line: int, overlong: dict[int, int], decimals: int) -> None:
+        self.history: Final = HandHistory(FULL_TILT, first_line, lines)
+        self.amounts: Final = HandAmounts(decimals)
+        self.overlong: Final = overlong
+        self.events: Final[list[Event]] = self.history.events
+        self.names: SeatNames = names_of((), " ")
+        self.deals = Deals(self.names)
+        self.street: Street = ANTES
+        self.summary_line = 0
+
+    def read(self) -> HandHistory:
+        history = self.history
+        history.room = FULL_TILT.name
+        self._read_header()
+        if history.status == OTHER_GAME:
+            return history
+        seat_lines = self._read_seats()
+        line = history.first_line
+        for text in history.lines[1:]:
+            line += 1
+            said = text.rstrip()
+            if said and line not in seat_lines:
+                if self.overlong and line in self.overlong:
+                    self._note_overlong(line, said)
+                else:
+                    self._read_line(line, said)
+        history.has_summary = 0 < self.summary_line < history.last_line()  # the marker alone is none
+        if len(self.deals.heroes) == 1:
+            history.hero = history.seats[self.deals.heroes[0]].name
+        return history
+
+    def _read_header(self) -> None:
+        history = self.history
+        line = history.first_line
+        history.money = Money("", "", self.amounts.decimals)
+        if line in self.overlong:
+            self._note_overlong(line, history.lines[0])
+            return
+        trouble = fulltilt_header.read_header(history, history.lines[0], self.amounts)
+        if trouble:
+            self._unreadable(line, history.lines[0].strip(), trouble, -1)
+
+    def _read_seats(self) -> set[int]:
+        """Seat lines stand before the first marker; all of them are needed before any name can be read."""
+        history = self.history
+        line = history.first_line
+        sign = history.money.sign
+        for text in history.lines[1:]:
+            line += 1
+            if text.startswith(_MARK):
+                break
+            if not text.startswith(_SEAT) or line in self.overlong:
+                continue
+            seat = fulltilt_header.read_seat_line(line, text.rstrip(), self.amounts)
+            if seat is not None:
+                history.seats.append(seat)
+                sign = sign or sign_in(text.rpartition(" (")[2])
+        self.amounts.sign = sign
+        history.money = Money(sign, "", self.amounts.decimals)
+        history.seats.sort(key=_clockwise)
+        self.names = names_of(tuple([seat.name for seat in history.seats]), " ")
+        self.deals = Deals(self.names)
+        return {seat.line for seat in history.seats}
+
+    def _read_line(self, line: int, text: str) -> None:
+        """What a seated player does, or what the line begins with; else a note, or play nobody can read."""
+        found: list[Event] = []
+        readings = self.names.readings(text)
+        for seat, rest in readings:
+            deed = read_deed(line, seat, rest, self.amounts)
+            if deed is not None:
+                found.append(deed)
+        begins_as_play = text.startswith(_BEGINNINGS)
+        if begins_as_play:
+            found.extend(self._read_play(line, text))
+        if len(found) > 1:
+            self._unreadable(line, text, _ONE_READING_FORM, -1)
+        elif found:
+            self._add(found[0])
+        elif not (begins_as_play and self._read_claims(line, text)) and not self._read_note(line, text):
+            self._read_remainder(line, text, readings[0] if readings else (-1, ""))
+
+    def _add(self, event: Event) -> None:
+        """An event that stands; markers and deals tell how the next lines are to be read."""
+        if isinstance(event, Deal):
+            self.deals.learn(event)
+        elif isinstance(event, StreetMarker):
+            self.street = event.street
+        elif isinstance(event, ShowdownMarker):
+            self.street = SHOWDOWN
+        elif isinstance(event, SummaryMarker):
+            self.summary_line = event.line
+        self.events.append(event)
+
+    def _read_play(self, line: int, text: str) -> list[Event]:
+        """Deals, markers and returns, which begin with no name; none if the line is none of them."""
+        if text.startswith(DEALT):
+            return list(self.deals.read(line, text, self.street))
+        event: Event | None = None
+        if text.startswith(_MARK):
+            event = self._read_marker(line, text)
+        elif text.startswith(_UNCALLED):
+            amount_text, _, name = text[len(_UNCALLED) :].partition(" returned to ")
+            seat, amount = self.names.seat_of(name), self.amounts.read(amount_text)
+            event = Return(line, seat, amount) if seat >= 0 and amount >= 0 else None
+        return [] if event is None else [event]
+
+    def _read_marker(self, line: int, text: str) -> Event | None:
+        """`*** 3RD STREET *** (Total Pot: 6,935, 3 Players, 1 All-In)`."""
+        name, closed, stated = text[len(_MARK) :].partition(_MARK)
+        marker = _MARKERS.get(name.strip().upper(), 0) if closed else 0
+        stated = stated.strip()
+        if not marker:
+            return None
+        has_pot = stated and marker <= FIFTH
+        pot, players = _stated_pot(stated, self.amounts) if has_pot else (-1, -1)
+        if stated and pot < 0:  # the marker counts all the same: which street it is nobody doubts
+            self._unreadable(line, text, _MARKER_FORM, -1)
+        if marker <= FIFTH:
+            return StreetMarker(line, marker, pot, players)
+        return SummaryMarker(line) if marker == _SUMMARY else ShowdownMarker(line)
+
+    def _read_claims(self, line: int, text: str) -> bool:
+        """The lines of the summary; true if it was one that can be read."""
+        history = self.history
+        if text.startswith(_SEAT):
+            if fulltilt_summary.sits_out(text) and self.summary_line:
+                self.events.append(Note(line, text))
+                return True
+            names = self.names
+            claim = fulltilt_summary.read_seat_claim(line, text, history.seats, names, self.amounts)
+            if claim is not None:
+                history.claims.append(claim)
+            return claim is not None
+        if text.startswith(_TOTAL):
+            as_in_soko_text = text.replace("Side pot #", "Side pot ").replace("Side pot-", "Side pot ")
+            claims = soko_summary.read_totals(line, as_in_soko_text, self.amounts)
+            history.claims.extend(claims or [])
+            return claims is not None
+        return False
+
+    def _read_note(self, line: int, text: str) -> bool:
+        if text.startswith(_BEGINNINGS):
+            return False
+        if is_known_note(text):
+            self.events.append(Note(line, text))
+        elif text in _TABLE_CLAIMS:
+            self.events.append(NoteClaim(line, _TABLE_CLAIMS[text], -1, []))
+        elif is_cancelled(text):
+            self.history.status = CANCELLED
+            self.events.append(Cancelled(line))
+        else:
+            kind = soko_notes.claim_kind(text)
+            name, cards = soko_notes.claimed_card(text, kind) if kind >= 0 else ("", None)
+            seat = self.names.seat_of(name)
+            if seat < 0 or cards is None:
+                return False
+            self.events.append(NoteClaim(line, kind, seat, cards))
+        return True
+
+    def _read_remainder(self, line: int, text: str, reading: tuple[int, str]) -> None:
+        """Play that cannot be read, by how the line begins or by whose it is; play of a stranger; chat; unknown notes."""
+        seat, rest = reading
+        expected = _form_of_play(text)
+        if expected:
+            name = self._stranger_in(text)
+            if name:
+                self.events.append(UnknownPlayer(line, text, name))
+            else:
+                self.events.append(Unreadable(line, text, expected, seat, expected == _MARKER_FORM))
+        elif is_chat(text) and not begins_deed(rest):
+            self.events.append(Note(line, text))
+        elif seat >= 0:
+            self._unreadable(line, text, expected_of(rest), seat)
+        else:
+            name = stranger_in(text, self.amounts)
+            self.events.append(UnknownPlayer(line, text, name) if name else UnknownNote(line, text))
+
+    def _stranger_in(self, text: str) -> str:
+        """The unseated name of a deal, a return or a seat claim that can be read but for it; '' if it is none."""
+        name = ""
+        if text.startswith(DEALT):
+            name = self.deals.unseated(text)
+        elif text.startswith(_UNCALLED):
+            amount, _, name = text[len(_UNCALLED) :].partition(" returned to ")
+            name = name if self.amounts.read(amount) >= 0 else ""
+        elif text.startswith(_SEAT):
+            name = fulltilt_summary.claimant(text, self.amounts)
+        return name if self.names.seat_of(name) < 0 else ""
+
+    def _unreadable(self, line: int, text: str, expected: str, seat: int) -> None:
+        self.events.append(Unreadable(line, text, expected, seat, False))
+
+    def _note_overlong(self, line: int, text: str) -> None:
+        """Only the beginning of the line is here: enough to tell chat from play, not enough to read play."""
+        expected = f"a line of no more than 65,536 characters (this one has {self.overlong[line]:,})"
+        readings = self.names.readings(text)
+        is_play = text.startswith(_BEGINNINGS) or line == self.history.first_line
+        if readings or is_play:
+            self._unreadable(line, text, expected, readings[0][0] if readings else -1)
+        else:
+            self.events.append(Note(line, text) if is_chat(text) else UnknownNote(line, text))
+
+
+def _stated_pot(text: str, amounts: HandAmounts) -> tuple[int, int]:
+    """Pot and players of `(Total Pot: 6,935, 3 Players, 1 All-In)`; (-1, -1) if it cannot be read."""
+    if not (text.startswith("(Total Pot: ") and text.endswith(")")):
+        return -1, -1
+    stated = text[len("(Total Pot: ") : -1]
+    start, _, all_in = stated.rpartition(", ")
+    number, _, word = all_in.partition(" ")
+    if word.lower() == "all-in" and small_number(number) >= 0:
+        stated = start
+    pot_text, _, players_text = stated.rpartition(", ")
+    number, _, word = players_text.partition(" ")
+    players = small_number(number)
+    pot = amounts.read(pot_text)
+    if pot < 0 or players < 0 or word.lower() not in ("players", "player"):
+        return -1, -1
+    return pot, players
+
+
+def _form_of_play(text: str) -> str:
+    """What the format would have where a line is of play by its beginning; '' if it is not."""
+    if text.startswith(_MARK):
+        return _MARKER_FORM
+    if text.startswith(DEALT):
+        return DEAL_FORM
+    if text.startswith("Uncalled bet"):
+        return _RETURN_FORM
+    if text.startswith("Total pot"):
+        return _TOTALS_FORM
+    if text.startswith(_SEAT) and text[len(_SEAT) : len(_SEAT) + 1].isdigit():
+        return fulltilt_header.SEAT_FORM if text.endswith(")") else fulltilt_summary.SEAT_CLAIM_FORM
+    return ""
+
+
+def _clockwise(seat: Seat) -> tuple[int, int]:
+    return seat.number, seat.line
