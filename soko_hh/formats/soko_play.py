@@ -5,39 +5,23 @@ For: the soko reader, once all its grammar has failed on a line. Must not make e
 
 from typing import Final
 
-from soko_hh.events import MAIN_POT, WHOLE_POT
+from soko_hh.events import WHOLE_POT
 from soko_hh.formats import soko_header, soko_summary
 from soko_hh.formats.amounts import HandAmounts
 from soko_hh.formats.names import SeatNames
-from soko_hh.formats.soko_actions import bracketed, read_action
+from soko_hh.formats.soko_actions import bracketed
+from soko_hh.formats.soko_words import COLLECTED, DEALT, UNCALLED, SokoWords
 
-DEALT: Final = "Dealt to "
-UNCALLED: Final = "Uncalled bet "
-COLLECTED: Final = " collected "
-
-MARKER_FORM: Final = "*** 2ND STREET *** to *** 5TH STREET ***, *** SHOWDOWN *** or *** SUMMARY ***"
-_DEAL_FORM: Final = "Dealt to NAME [HOLE UP], or Dealt to NAME [cards so far] [new card]"
 _RETURN_FORM: Final = "Uncalled bet (AMOUNT) returned to NAME"
-_COLLECT_FORM: Final = "NAME collected AMOUNT from pot, main pot, side pot or side pot N"
-_POTS: Final[dict[str, int]] = {"pot": WHOLE_POT, "main pot": MAIN_POT, "side pot": 1}
 _MAX_NAME_PARTS: Final = 20  # nobody has more of `: ` or ` [` in his name
 
 
-def pot_number(text: str) -> int:
-    """WHOLE_POT, MAIN_POT or the number of the side pot; WHOLE_POT - 1 for anything else."""
-    pot = _POTS.get(text)
-    if pot is not None:
-        return pot
-    number = soko_header.small_number(text.removeprefix("side pot "))
-    return number if number > 0 and text.startswith("side pot ") else WHOLE_POT - 1
-
-
-def form_of_play(text: str) -> str:
+def form_of_play(text: str, words: SokoWords) -> str:
     """What the format would have where a line is of play by how it begins or ends; '' if it is not."""
     if text.startswith("***"):
-        return MARKER_FORM
+        return words.marker_form
     if text.startswith(DEALT):
-        return _DEAL_FORM
+        return words.deal_form
     if text.startswith("Uncalled bet"):
         return _RETURN_FORM
     if text.startswith("Total pot"):
@@ -47,7 +31,7 @@ def form_of_play(text: str) -> str:
     if text.startswith("Seat ") and text[5:6].isdigit():
         return soko_header.SEAT_FORM if " in chips)" in text else soko_summary.SEAT_CLAIM_FORM
     start, _, pot = text.rpartition(" from ")
-    return _COLLECT_FORM if COLLECTED in start and pot_number(pot) >= WHOLE_POT else ""
+    return words.collect_form if COLLECTED in start and words.pot_number(pot) >= WHOLE_POT else ""
 
 
 def seated_subject(text: str, names: SeatNames) -> int:
@@ -64,7 +48,7 @@ def seated_subject(text: str, names: SeatNames) -> int:
     return names.seat_of(text.rpartition(" from ")[0].rpartition(COLLECTED)[0])
 
 
-def unknown_player(text: str, amounts: HandAmounts) -> str:
+def unknown_player(text: str, amounts: HandAmounts, words: SokoWords) -> str:
     """The name in a line of play that can be read but for who it is; '' if it is no such line."""
     if text.startswith(DEALT):
         name, _, cards = text[len(DEALT) :].rpartition(" [")
@@ -76,13 +60,13 @@ def unknown_player(text: str, amounts: HandAmounts) -> str:
         amount, _, name = text[len(UNCALLED) :].partition(") returned to ")
         return name if amount.startswith("(") and amounts.read(amount[1:]) >= 0 else ""
     if text.startswith("Seat "):
-        return soko_summary.claimant(text, amounts)
+        return soko_summary.claimant(text, amounts, words.said_of_seat)
     start, _, pot = text.rpartition(" from ")
     name, _, amount = start.rpartition(COLLECTED)
-    if name and pot_number(pot) >= WHOLE_POT:
+    if name and words.pot_number(pot) >= WHOLE_POT:
         return name if amounts.read(amount) >= 0 else ""
     parts = text.split(": ", _MAX_NAME_PARTS)
     for at in range(1, len(parts)):
-        if read_action(0, 0, ": ".join(parts[at:]), amounts) is not None:
+        if words.read_action(0, 0, ": ".join(parts[at:]), amounts) is not None:
             return ": ".join(parts[:at])
     return ""

@@ -3,7 +3,8 @@
 For: the soko reader. Must not know whether any of it is true: these are claims.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from soko_hh.events import MAIN_POT
 from soko_hh.formats.amounts import HandAmounts
@@ -29,6 +30,9 @@ RAKE_FORM: Final = "Rake AMOUNT"
 SEAT_CLAIM_FORM: Final = (
     "Seat N: NAME showed [..] and won (M) with LABEL, showed [..] and lost, mucked, folded on or collected (M)"
 )
+
+# What the summary says behind a seat's name, turned into the words of soko text.
+InSokoWords: TypeAlias = Callable[[str], str]
 
 _MAX_NAME_WORDS: Final = 40  # nobody has a longer name
 _TOTAL: Final = "Total pot "
@@ -90,7 +94,9 @@ def _side_pot(text: str, next_number: int, amounts: HandAmounts) -> tuple[int, i
     return next_number, _amount(text, amounts)
 
 
-def read_seat_claim(line: int, text: str, seats: list[Seat], names: SeatNames, amounts: HandAmounts) -> Claim | None:
+def read_seat_claim(
+    line: int, text: str, seats: list[Seat], names: SeatNames, amounts: HandAmounts, in_soko_words: InSokoWords
+) -> Claim | None:
     """What became of a seat. None where it cannot be read, has two readings or names nobody of that seat.
 
     `names` have a blank as their mark here.
@@ -99,17 +105,17 @@ def read_seat_claim(line: int, text: str, seats: list[Seat], names: SeatNames, a
     number = small_number(place[len("Seat ") :])
     claims: list[Claim] = []
     for seat, said in names.readings(rest):
-        claim = _read_said(line, at_number(seats, seat, number), said, amounts)
+        claim = _read_said(line, at_number(seats, seat, number), in_soko_words(said), amounts)
         if claim is not None:
             claims.append(claim)
     return claims[0] if len(claims) == 1 else None
 
 
-def claimant(text: str, amounts: HandAmounts) -> str:
+def claimant(text: str, amounts: HandAmounts, in_soko_words: InSokoWords) -> str:
     """The name in a seat claim that can be read but for who it is about; '' if it is no such line."""
     words = text.partition(": ")[2].split(" ")
     for at in range(1, min(len(words), _MAX_NAME_WORDS)):
-        if _read_said(0, 0, " ".join(words[at:]), amounts) is not None:
+        if _read_said(0, 0, in_soko_words(" ".join(words[at:])), amounts) is not None:
             return " ".join(words[:at])
     return ""
 

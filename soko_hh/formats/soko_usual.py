@@ -18,7 +18,7 @@ _MAX_KEPT: Final = 2_000  # texts kept per unit and sign: deeds repeat, hostile 
 
 @final
 class KnownDeeds:
-    """Texts behind `NAME: ` that were read as an action or an ante, in hands of one unit and one currency sign."""
+    """Texts behind `NAME: ` that were read as an action or an ante, in hands of one format, unit and currency sign."""
 
     def __init__(self) -> None:
         self.actions: Final[dict[str, Deed]] = {}
@@ -35,12 +35,12 @@ class KnownDeeds:
             self.antes[text] = (event.amount, event.all_in)
 
 
-_KNOWN: Final[dict[tuple[int, str], KnownDeeds]] = {}
+_KNOWN: Final[dict[tuple[str, int, str], KnownDeeds]] = {}
 
 
-def known_deeds(decimals: int, sign: str) -> KnownDeeds:
-    """What has been read in this unit and with this sign, in any hand."""
-    return _KNOWN.setdefault((decimals, sign), KnownDeeds())
+def known_deeds(format_name: str, decimals: int, sign: str) -> KnownDeeds:
+    """What has been read in this format, unit and with this sign, in any hand."""
+    return _KNOWN.setdefault((format_name, decimals, sign), KnownDeeds())
 
 
 @final

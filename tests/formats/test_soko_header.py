@@ -3,7 +3,7 @@ from datetime import UTC, datetime
 import pytest
 from soko_hand import HAND, HEADER, events, read, read_seated
 
-from soko_hh.formats import soko
+from soko_hh.formats import soko_header
 from soko_hh.history import COMPLETE, HandHistory
 
 
@@ -56,16 +56,16 @@ def test_times(time: str, played_at: datetime | None, trouble: str) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("SOKO Hand #1", soko.soko_header.HEADER_FORM),
-        ("SOKO Hand #1: Fixed Limit (5/10, ante 1", soko.soko_header.HEADER_FORM),
-        ("SOKO Hand #1: Spread Limit (5/10, ante 1)", soko.soko_header.HEADER_FORM),
-        ("SOKO Hand #1: Fixed Limit (5/10, ante 1) on Monday", soko.soko_header.HEADER_FORM),
-        ("SOKO Hand #1: Fixed Limit (5, ante 1)", soko.soko_header.FIXED_STAKES_FORM),
-        ("SOKO Hand #1: Fixed Limit (5/ten, ante 1)", soko.soko_header.FIXED_STAKES_FORM),
-        ("SOKO Hand #1: Fixed Limit (5/10, blind 1)", soko.soko_header.FIXED_STAKES_FORM),
-        ("SOKO Hand #1: Pot Limit (5/10, ante 1)", soko.soko_header.OTHER_STAKES_FORM),
-        ("SOKO Hand #1: Fixed Limit (5/10, ante 1) - 2026-13-02 12:00:00 UTC", soko.soko_header.TIME_FORM),
-        ("SOKO Hand #1: Fixed Limit (5/10, ante 1) - 0001-01-01 00:00:00 +10:00", soko.soko_header.TIME_FORM),
+        ("SOKO Hand #1", soko_header.HEADER_FORM),
+        ("SOKO Hand #1: Fixed Limit (5/10, ante 1", soko_header.HEADER_FORM),
+        ("SOKO Hand #1: Spread Limit (5/10, ante 1)", soko_header.HEADER_FORM),
+        ("SOKO Hand #1: Fixed Limit (5/10, ante 1) on Monday", soko_header.HEADER_FORM),
+        ("SOKO Hand #1: Fixed Limit (5, ante 1)", soko_header.FIXED_STAKES_FORM),
+        ("SOKO Hand #1: Fixed Limit (5/ten, ante 1)", soko_header.FIXED_STAKES_FORM),
+        ("SOKO Hand #1: Fixed Limit (5/10, blind 1)", soko_header.FIXED_STAKES_FORM),
+        ("SOKO Hand #1: Pot Limit (5/10, ante 1)", soko_header.OTHER_STAKES_FORM),
+        ("SOKO Hand #1: Fixed Limit (5/10, ante 1) - 2026-13-02 12:00:00 UTC", soko_header.TIME_FORM),
+        ("SOKO Hand #1: Fixed Limit (5/10, ante 1) - 0001-01-01 00:00:00 +10:00", soko_header.TIME_FORM),
     ],
 )
 def test_header_words_that_cannot_be_read(text: str, expected: str) -> None:
