@@ -13,20 +13,22 @@ import click
 
 from soko_hh.across_hands.across import AcrossHands
 from soko_hh.across_hands.on_disk import NoRoomError
-from soko_hh.cli.errors import EXIT_FINDINGS, Trouble
+from soko_hh.cli.errors import EXIT_FINDINGS, EXIT_TROUBLE, Trouble
 from soko_hh.cli.hands import houses_of, ruleset_option
+from soko_hh.cli.jobs import LOST, Watcher, jobs_option, watching
 from soko_hh.cli.matrix import applying_verdict, matrix, print_matrix
 from soko_hh.cli.paint import is_terminal, paint_for
 from soko_hh.cli.selection import Selection
 from soko_hh.cli.sources import errors_of_use, sources_of
-from soko_hh.columns import AuditedHand, FileFigures
+from soko_hh.columns import FileFigures
 from soko_hh.finding import SEVERITY_NAMES, Finding
 from soko_hh.formats.sources import Source
-from soko_hh.pipeline import Houses, audit_source
+from soko_hh.pipeline import Houses
 from soko_hh.report import json_lines, text
 from soko_hh.report.plain import plain
 from soko_hh.report.tally import CLEAN, DUPLICATES, WITH_FINDINGS, Tally
-from soko_hh.rules.across_hands import duplicate_hand, stack_discontinuity
+from soko_hh.rules.across_hands import duplicate_hand
+from soko_hh.workers.judging import Judged, JudgedHand, LostHands, judged_sources
 
 FORMATS: Final = ("text", "concise", "json-lines")
 
@@ -53,6 +55,7 @@ FORMATS: Final = ("text", "concise", "json-lines")
 @click.option("-q", "--quiet", is_flag=True, help="No summary.")
 @click.option("-s", "--silent", is_flag=True, help="Print nothing; the exit code tells.")
 @click.option("--color/--no-color", default=None, help="Colour; without it only on a terminal, and not with NO_COLOR.")
+@jobs_option
 @click.option("--matrix", "is_matrix", is_flag=True, help="The verdict under every bundled ruleset side by side.")
 @click.option("--show-files", is_flag=True, help="List the files that would be audited, and stop.")
 @click.pass_context
@@ -69,6 +72,7 @@ def audit(
     quiet: bool,
     silent: bool,
     color: bool | None,
+    jobs: int | None,
     is_matrix: bool,
     show_files: bool,
 ) -> None:
@@ -82,19 +86,22 @@ def audit(
         safe = plain if is_terminal() else str  # a program needs the name as it is
         click.echo("\n".join(safe(source.name) for source in sources), color=True)  # True: nothing is stripped
         return
-    printer = _Printer(form, color, silent)
     houses, selection = houses_of(ruleset), Selection(select, ignore)
+    if is_matrix and form == "concise":
+        raise click.UsageError("--matrix is told as --format text or json-lines")
+    run = partial(_audit, sources, selection, top_ups, jobs, quiet or silent)
     if is_matrix:
-        if form == "concise":
-            raise click.UsageError("--matrix is told as --format text or json-lines")
-        verdicts = matrix(partial(_audit, sources, selection, top_ups), houses)
+        verdicts = matrix(run, houses)
         if not silent:
             print_matrix(verdicts, [source.name for source in sources], form)
         tally = applying_verdict(verdicts).tally
     else:
-        tally = _audit(sources, selection, top_ups, houses, printer)
+        printer = _Printer(form, color, silent)
+        tally = run(houses, printer)
         if not quiet:
             printer.summary(tally)
+    if tally.lost:
+        ctx.exit(EXIT_TROUBLE)
     if tally.worst() >= SEVERITY_NAMES.index(fail_on) and not exit_zero:
         ctx.exit(EXIT_FINDINGS)
 
@@ -106,63 +113,84 @@ class _Listener(Protocol):
 
 
 def _audit(
-    sources: list[Source], selection: Selection, top_ups: str | None, houses: Houses, listener: _Listener
+    sources: list[Source],
+    selection: Selection,
+    top_ups: str | None,
+    jobs: int | None,
+    is_quiet: bool,
+    houses: Houses,
+    listener: _Listener,
 ) -> Tally:
     """Audit all sources; the listener is told the findings, the sums come back."""
     tally = Tally()
     try:
-        with AcrossHands(None if top_ups is None else top_ups == "allowed") as across:
-            _run(sources, houses, selection, listener, tally, across)
-            _tell_across(across, selection, listener, tally)
+        with (
+            AcrossHands(None if top_ups is None else top_ups == "allowed") as across,
+            watching(sources, is_quiet) as watcher,
+        ):
+            teller = _Teller(selection, listener, watcher, tally)
+            with errors_of_use():
+                teller.run(judged_sources(sources, houses, jobs, watcher), across)
+            teller.tell_across(across)
     except NoRoomError as trouble:
         raise Trouble(str(trouble), "make room in the folder for temporary files, or audit fewer hands") from None
     return tally
 
 
-def _run(
-    sources: list[Source],
-    houses: Houses,
-    selection: Selection,
-    listener: _Listener,
-    tally: Tally,
-    across: AcrossHands,
-) -> None:
-    """Audit source after source; what is found is printed at once, then only counted."""
-    for source in sources:
-        with errors_of_use():
-            for audited in audit_source(source, houses):
-                if isinstance(audited, AuditedHand):
-                    findings = selection.of(audited.report.findings)
-                    counted_as = tally.add_hand(audited.history, findings)
-                    across.add(source.name, audited, counted_as)
-                    for (code, reason), count in audited.report.not_checked.items():
-                        if selection.has(code):
-                            tally.add_not_checked(code, reason, count)
-                    listener.findings(source.name, findings)
-                elif isinstance(audited, FileFigures):
-                    tally.files += 1
-                elif selection.has(audited.code):
-                    tally.add_finding(audited)
-                    listener.findings(source.name, [audited])
+class _Teller:
+    """Sorts what is judged into what is told and what is counted."""
 
+    def __init__(self, selection: Selection, listener: _Listener, watcher: Watcher, tally: Tally) -> None:
+        self._selection: Final = selection
+        self._listener: Final = listener
+        self._watcher: Final = watcher
+        self._tally: Final = tally
 
-def _tell_across(across: AcrossHands, selection: Selection, listener: _Listener, tally: Tally) -> None:
-    """What only shows once all hands are known; a hand that turns out to be a duplicate is counted as one."""
-    moved = -1
-    for late in across.findings():
-        finding = late.finding()
-        is_told = selection.has(finding.code)
-        if finding.code == duplicate_hand.CODE:
-            tally.move(late.counted_as, DUPLICATES)
-        elif is_told and late.counted_as == CLEAN and late.hand != moved:
-            tally.move(CLEAN, WITH_FINDINGS)
-            moved = late.hand
-        if is_told:
-            tally.add_finding(finding)
-            listener.findings(late.path, [finding])
-    if selection.has(stack_discontinuity.CODE):
-        for (code, reason), count in across.not_checked.items():
-            tally.add_not_checked(code, reason, count)
+    def run(self, judged: Iterator[tuple[str, Judged]], across: AcrossHands) -> None:
+        """Take in one source after the other; what is found is told at once, then only counted."""
+        tally = self._tally
+        for path, item in judged:
+            if isinstance(item, JudgedHand):
+                findings = self._selection.of(item.findings)
+                counted_as = tally.add_hand(item.status, findings)
+                across.add_traits(path, item.traits, counted_as)
+                self._count_not_checked(item.not_checked)
+                self._tell(path, findings)
+            elif isinstance(item, FileFigures):
+                tally.files += 1
+            elif isinstance(item, LostHands):
+                tally.add_lost(item.hands)
+                across.note_lost(LOST)
+            elif self._selection.has(item.code):
+                tally.add_finding(item)
+                self._tell(path, [item])
+
+    def tell_across(self, across: AcrossHands) -> None:
+        """What only shows once all hands are known; a hand that turns out to be a duplicate is counted as one."""
+        tally = self._tally
+        moved = -1
+        for late in across.findings():
+            finding = late.finding()
+            is_told = self._selection.has(finding.code)
+            if finding.code == duplicate_hand.CODE:
+                tally.move(late.counted_as, DUPLICATES)
+            elif is_told and late.counted_as == CLEAN and late.hand != moved:
+                tally.move(CLEAN, WITH_FINDINGS)
+                moved = late.hand
+            if is_told:
+                tally.add_finding(finding)
+                self._tell(late.path, [finding])
+        self._count_not_checked([(code, reason, count) for (code, reason), count in across.not_checked.items()])
+
+    def _tell(self, path: str, findings: list[Finding]) -> None:
+        if findings:
+            self._watcher.make_way()
+            self._listener.findings(path, findings)
+
+    def _count_not_checked(self, not_checked: list[tuple[str, str, int]]) -> None:
+        for code, reason, count in not_checked:
+            if self._selection.has(code):
+                self._tally.add_not_checked(code, reason, count)
 
 
 class _Printer:

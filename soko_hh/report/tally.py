@@ -6,7 +6,7 @@ For: the summary of every output, and the exit code. Must not judge nor print.
 from typing import Final, final
 
 from soko_hh.finding import Finding
-from soko_hh.history import CANCELLED, OTHER_GAME, PARTIAL, HandHistory
+from soko_hh.history import CANCELLED, OTHER_GAME, PARTIAL
 
 # The classes of hands that others may move a hand between, by the name of their count.
 CLEAN: Final = "clean"
@@ -27,12 +27,13 @@ class Tally:
         self.cancelled = 0
         self.other_games = 0
         self.duplicates = 0
+        self.lost = 0  # no worker lived to judge them
         self.findings: Final = [0, 0, 0]  # by severity
         self.not_checked: Final[dict[tuple[str, str], int]] = {}
 
     def classes(self) -> list[tuple[str, int]]:
-        """The classes of hands with their names; they add up to `hands`."""
-        return [
+        """The classes of hands with their names; they add up to `hands`. That of lost hands only if there are any."""
+        classes = [
             ("clean", self.clean),
             ("with findings", self.with_findings),
             ("partial", self.partial),
@@ -40,15 +41,21 @@ class Tally:
             ("of other games", self.other_games),
             ("duplicates", self.duplicates),
         ]
+        return [*classes, ("not audited", self.lost)] if self.lost else classes
 
-    def add_hand(self, history: HandHistory, findings: list[Finding]) -> str:
+    def add_hand(self, status: str, findings: list[Finding]) -> str:
         """Count a hand, once, and those of its findings that are told; says in which class it is counted."""
         self.hands += 1
-        counted_as = _class_of(history, findings)
+        counted_as = _class_of(status, findings)
         self._count(counted_as, 1)
         for finding in findings:
             self.add_finding(finding)
         return counted_as
+
+    def add_lost(self, hands: int) -> None:
+        """Count hands that could not be judged."""
+        self.hands += hands
+        self.lost += hands
 
     def move(self, counted_as: str, to: str) -> None:
         """Count a hand of one class in another: other hands have shown what it is."""
@@ -71,9 +78,9 @@ class Tally:
         return max((severity for severity in range(3) if self.findings[severity]), default=-1)
 
 
-def _class_of(history: HandHistory, findings: list[Finding]) -> str:
-    if history.status == OTHER_GAME:
+def _class_of(status: str, findings: list[Finding]) -> str:
+    if status == OTHER_GAME:
         return "other_games"
-    if history.status in (CANCELLED, PARTIAL):
-        return history.status
+    if status in (CANCELLED, PARTIAL):
+        return status
     return WITH_FINDINGS if findings else CLEAN
