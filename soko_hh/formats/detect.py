@@ -14,7 +14,7 @@ PHH: Final = "phh"
 JSON: Final = "json"
 OTHER_ROOM: Final = "other"  # a hand no reader is there for: ends the hand before it, and is text outside any hand
 
-READ: Final = frozenset((SOKO, ONGAME, FULL_TILT, JSON))  # the formats there is a reader for
+READ: Final = frozenset((SOKO, ONGAME, FULL_TILT, JSON, POKERSTARS))  # the formats there is a reader for
 
 _BLANKS: Final = " \t\ufeff"  # a byte order mark stands inside a file where files were joined
 _SOKO_HEADER: Final = "soko hand "
@@ -25,8 +25,11 @@ _POKERSTARS_HEADERS: Final = (
     "PokerStars Hand #",
     "PokerStars Game #",
     "PokerStars Zoom Hand #",
+    "PokerStars Zoom Game #",
+    "PokerStars Home Game #",
     "PokerStars Home Game Hand #",
     "POKERSTARS GAME #",
+    "POKERSTARS HAND #",
 )
 _FULL_TILT_HEADERS: Final = ("Full Tilt Poker Game #", "FullTiltPoker Game #", "Full Tilt Poker.fr Game #")
 _OTHER_HEADERS: Final = ("Winamax Poker - ", "***** Hand History for Game ", "Ignition Hand #", "Bovada Hand #")
@@ -116,7 +119,7 @@ def format_of_header(line: str) -> str:
     if line.startswith(_ONGAME_HEADER):
         found = ONGAME
     elif line.startswith(_POKERSTARS_HEADERS):
-        found = POKERSTARS
+        found = "" if _is_line_of_player(line) else POKERSTARS
     elif line.startswith(_FULL_TILT_HEADERS):
         found = FULL_TILT
     elif line.startswith(_OTHER_HEADERS):

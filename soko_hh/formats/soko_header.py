@@ -16,6 +16,7 @@ OTHER_STAKES_FORM: Final = "stakes as MINIMUM, ante A, bring-in B"
 TIME_FORM: Final = "a time as YYYY-MM-DD HH:MM:SS UTC"
 TABLE_FORM: Final = "Table 'NAME' N-max Seat #B is the button"
 SEAT_FORM: Final = "Seat N: NAME (AMOUNT in chips)"
+BUTTON_UNREADABLE: Final = -2
 
 _START: Final = "soko hand "
 _STRUCTURES: Final[dict[str, str]] = {"fixed limit": "fixed", "pot limit": "pot", "no limit": "no"}
@@ -28,7 +29,7 @@ _SITTING_OUT: Final = " is sitting out"
 def states_decimals(header: str) -> bool:
     """Whether the header already tells that the unit is 0.01: a sign, decimals or an ISO code in the stakes."""
     stakes = header.partition("(")[2].partition(")")[0]
-    return sign_in(stakes) != "" or "." in stakes or _iso_code(stakes) != ""
+    return sign_in(stakes) != "" or "." in stakes or iso_code(stakes) != ""
 
 
 def read_header(history: HandHistory, line: str, amounts: HandAmounts) -> str:
@@ -47,7 +48,8 @@ def read_header(history: HandHistory, line: str, amounts: HandAmounts) -> str:
     return (of_stakes or of_end) if history.structure and is_numbered else HEADER_FORM
 
 
-def _iso_code(stakes: str) -> str:
+def iso_code(stakes: str) -> str:
+    """The ISO code of a currency that closes the stakes, or ''."""
     code = stakes.rstrip()[-3:]
     before = stakes.rstrip()[-4:-3]
     return code if len(code) == 3 and code.isascii() and code.isalpha() and code.isupper() and before == " " else ""
@@ -55,7 +57,7 @@ def _iso_code(stakes: str) -> str:
 
 def _read_stakes(history: HandHistory, stakes: str, amounts: HandAmounts) -> str:
     form = OTHER_STAKES_FORM if history.structure in ("pot", "no") else FIXED_STAKES_FORM
-    code = _iso_code(stakes)
+    code = iso_code(stakes)
     if code:
         stakes = stakes.rstrip()[:-4].rstrip(" ,")
     sign = amounts.sign = sign_in(stakes)
@@ -142,15 +144,20 @@ def small_number(text: str) -> int:
     return int(text) if len(text) <= 4 and text.isascii() and text.isdigit() else -1
 
 
+def split_button(text: str) -> tuple[str, int]:
+    """`.. Seat #B is the button` -> what stands before it, and B; -1 where no button is printed."""
+    if not text.endswith(_BUTTON):
+        return text, -1
+    text, _, number = text[: -len(_BUTTON)].rpartition(" Seat #")
+    button = small_number(number)
+    return text, button if button >= 0 else BUTTON_UNREADABLE
+
+
 def read_table_line(history: HandHistory, line: str) -> str:
     """Fill the history from its table line. What the format would have where it cannot be read, else ''."""
-    text = line.rstrip()
-    button = -1
-    if text.endswith(_BUTTON):
-        text, _, number = text[: -len(_BUTTON)].rpartition(" Seat #")
-        button = small_number(number)
-        if button < 0:
-            return TABLE_FORM
+    text, button = split_button(line.rstrip())
+    if button == BUTTON_UNREADABLE:
+        return TABLE_FORM
     text, _, size = text.rpartition(" ")
     max_seats = small_number(size[: -len("-max")]) if size.endswith("-max") else -1
     if max_seats < 0 or not text.startswith("Table '"):
