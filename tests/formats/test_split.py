@@ -115,7 +115,7 @@ def test_text_outside_any_hand_is_one_piece_between_hands() -> None:
 
 
 def test_hands_of_rooms_without_a_reader_end_a_hand() -> None:
-    text = f"{A}\nx\nPokerStars Hand #5:  Hold'em\ny\n\nPokerStars Hand #6: Hold'em\n{B}"
+    text = f"{A}\nx\nWinamax Poker - CashGame\ny\n\nWinamax Poker - CashGame\n{B}"
     _, found = cut(text.encode())
     assert [(piece.kind, piece.first_line, piece.line_count) for piece in found] == [
         (HAND, 1, 2),
