@@ -60,11 +60,19 @@ class Finding:
         self.related: Final = related
         self.related_places = related
         self.ruleset: Final = ruleset
-        self.field: Final = field
-        self.field_value: Final = field_value
-        self.legal_under: Final = legal_under
+        self.field = field
+        self.field_value = field_value
+        self.legal_under = legal_under
         self.hand_id: Final = hand_id
         self.excerpt: list[tuple[int, str]] = []  # (line, text) of related lines and the line itself, in line order
+        self.excerpt_line = line  # of the line itself in `excerpt`
+
+    def name_alternative(self, legal_under: str, ruleset: Ruleset) -> None:
+        """Another house was asked later: the value under which the deed is legal, and the field, if none decided."""
+        self.legal_under = legal_under
+        if not self.field:
+            self.field = legal_under.partition(" = ")[0]
+            self.field_value = ruleset.value(self.field)
 
 
 @final

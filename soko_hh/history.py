@@ -141,6 +141,8 @@ class Places:
         self.first: Final = first
         self.last: Final = last
         self.by_line: Final = by_line
+        self.is_reordered = False  # the own lines are those of the file at hand in play order: it numbers them (iPoker)
+        self.has_text: Final = has_text
 
 
 @final

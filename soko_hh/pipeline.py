@@ -124,6 +124,9 @@ def finish(report: Report, history: HandHistory) -> None:
         if history.places is not None:
             finding.place = history.place_of(finding.line)
             finding.related_places = tuple([history.place_of(line) for line in finding.related])
+            if history.places.is_reordered:
+                finding.excerpt = sorted({(history.place_of(line), text) for line, text in finding.excerpt})
+                finding.excerpt_line = finding.place
         if finding.code == truncated_hand.CODE and history.status == COMPLETE:
             history.status = PARTIAL
 

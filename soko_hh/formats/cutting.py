@@ -16,6 +16,7 @@ from soko_hh.formats.detect import (
     format_of_header,
     format_outside_hands,
     is_phh_comment,
+    parts_of,
     states_variant,
     turning_points,
 )
@@ -24,6 +25,7 @@ HAND: Final = 0
 ORPHAN: Final = 1
 
 KEPT_OF_LONG_LINE: Final = 200
+MAX_JSON_LINE: Final = 4_000_000  # characters of a hand that is one line of JSON
 KEPT_OF_CONTEXT: Final = 4_000  # of a line of a session
 MAX_HAND_LINES: Final = 20_000
 MAX_HAND_CHARACTERS: Final = 8_000_000
@@ -105,11 +107,16 @@ class Cutter:
     def _take_line(self, line: str, true_length: int, ended: list[Piece]) -> None:
         """One line; `true_length` if it was cut, else 0."""
         self._number += 1
+        for part in [line] if true_length else parts_of(line):
+            self._take_part(part, true_length, ended)
+
+    def _take_part(self, line: str, true_length: int, ended: list[Piece]) -> None:
+        """A line, or the part of one that belongs to one hand."""
         format_name = self._format_begun(line)
         if format_name:
             self._begin(format_name, ended)
             self._has_variant = states_variant(line)
-        elif begins_context(line) and not self._context_is_open:
+        elif not self._context_is_open and begins_context(line, self._is_in_game()):
             self._begin_context(ended)
         piece = self._piece
         if piece is not None and piece.kind == HAND:
@@ -118,6 +125,9 @@ class Cutter:
                 return
             self._end(ended)
         self._take_text(line, ended)
+
+    def _is_in_game(self) -> bool:
+        return self._piece is not None and self._piece.format_name == IPOKER
 
     def _format_begun(self, line: str) -> str:
         """The format of which a hand begins at this line, or ''."""

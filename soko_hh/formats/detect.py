@@ -3,6 +3,7 @@
 For: cutting text into hands. Must not know anything else of a format than its first and last lines.
 """
 
+import re
 from typing import Final
 
 SOKO: Final = "soko"
@@ -14,7 +15,7 @@ PHH: Final = "phh"
 JSON: Final = "json"
 OTHER_ROOM: Final = "other"  # a hand no reader is there for: ends the hand before it, and is text outside any hand
 
-READ: Final = frozenset((SOKO, ONGAME, FULL_TILT, JSON, POKERSTARS))  # the formats there is a reader for
+READ: Final = frozenset((SOKO, ONGAME, FULL_TILT, IPOKER, JSON, POKERSTARS))  # the formats there is a reader for
 
 _BLANKS: Final = " \t\ufeff"  # a byte order mark stands inside a file where files were joined
 _SOKO_HEADER: Final = "soko hand "
@@ -35,6 +36,7 @@ _FULL_TILT_HEADERS: Final = ("Full Tilt Poker Game #", "FullTiltPoker Game #", "
 _OTHER_HEADERS: Final = ("Winamax Poker - ", "***** Hand History for Game ", "Ignition Hand #", "Bovada Hand #")
 _IPOKER_HEADER: Final = "<game "
 _IPOKER_END: Final = "</game>"
+_WHERE_GAMES_MEET: Final = re.compile("(?<=</game>)|(?=<game )")
 _IPOKER_CONTEXT: Final = ("<?xml", "<!DOCTYPE", "<session", "<general")
 _JSON_KEY: Final = '"schema_version"'
 _JSON_HAND: Final = '"events"'
@@ -112,6 +114,7 @@ def turning_points(lines: list[str]) -> list[int]:
 
 def format_of_header(line: str) -> str:
     """The format whose header this line is, wherever it stands; OTHER_ROOM, or ''."""
+    is_indented = line[:1] in (" ", "\t")
     line = line.lstrip(_BLANKS)
     if line[: len(_SOKO_HEADER)].lower() == _SOKO_HEADER:
         return SOKO if _names_hand(line[len(_SOKO_HEADER) :]) and not _is_line_of_player(line) else ""
@@ -127,7 +130,7 @@ def format_of_header(line: str) -> str:
     elif line.startswith(_IPOKER_HEADER):
         found = IPOKER
     elif line.startswith("{"):
-        found = JSON if _begins_json(line) else ""
+        found = JSON if _begins_json(line, is_indented) else ""
     elif line.startswith(_VARIANT) and _phh_key(line) == _VARIANT:
         found = PHH
     return found if not found or found in READ else OTHER_ROOM
@@ -154,9 +157,14 @@ def is_phh_comment(line: str) -> bool:
     return line[:1] == "#" and PHH in READ
 
 
-def begins_context(line: str) -> bool:
-    """Whether this line begins what is said before hands and holds for all of them (iPoker's session)."""
-    return line[:1] in _ODD_LETTERS and IPOKER in READ and line.lstrip(_BLANKS).startswith(_IPOKER_CONTEXT)
+def begins_context(line: str, is_in_game: bool = False) -> bool:
+    """Whether this line begins what is said before hands and holds for all of them (iPoker's session).
+
+    A game under way has a `<general>` of its own.
+    """
+    if line[:1] not in _ODD_LETTERS or IPOKER not in READ:
+        return False
+    return line.lstrip(_BLANKS).startswith(_IPOKER_CONTEXT[: -1 if is_in_game else None])
 
 
 def ends_context(line: str) -> bool:
@@ -170,12 +178,28 @@ def ends_hand(line: str, format_name: str) -> bool:
         return line[:1] == "*" and line.startswith(_ONGAME_END)
     if format_name == IPOKER:
         return _IPOKER_END in line
-    return format_name == JSON and line[:1] in "{}" and line.rstrip().endswith("}")
+    return format_name == JSON and line.lstrip("\ufeff")[:1] in "{}" and line.rstrip().endswith("}")
 
 
-def _begins_json(line: str) -> bool:
-    """One object a line, or one object over many lines as pretty printers write it."""
-    return line.rstrip() == "{" or (_JSON_KEY in line and _JSON_HAND in line) or line.startswith('{"schema_version"')
+def parts_of(line: str) -> list[str]:
+    """A line of minified iPoker XML, cut where games begin and end; any other line whole."""
+    text = line.strip(_BLANKS)
+    if text[:1] != "<" or IPOKER not in READ:
+        return [line]
+    if _IPOKER_HEADER not in text[1:] and _IPOKER_END not in text[: -len(_IPOKER_END)]:
+        return [line]
+    parts = [part for part in _WHERE_GAMES_MEET.split(text) if part.strip(_BLANKS)]
+    parts[0] = line[: line.index("<")] + parts[0]
+    return parts
+
+
+def _begins_json(line: str, is_indented: bool) -> bool:
+    """One object a line, or one object over many lines as pretty printers write it: those within it are indented."""
+    return (
+        (line.rstrip() == "{" and not is_indented)
+        or (_JSON_KEY in line and _JSON_HAND in line)
+        or line.startswith('{"schema_version"')
+    )
 
 
 def _phh_key(line: str) -> str:

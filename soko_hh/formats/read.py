@@ -3,9 +3,9 @@
 For: whoever has a piece of a source and wants the hand in it. Must not know what any format looks like.
 """
 
-from soko_hh.formats import fulltilt, native_reader, ongame, pokerstars, soko
+from soko_hh.formats import fulltilt, ipoker, native_reader, ongame, pokerstars, soko
 from soko_hh.formats.cutting import Piece
-from soko_hh.formats.detect import FULL_TILT, JSON, ONGAME, POKERSTARS
+from soko_hh.formats.detect import FULL_TILT, IPOKER, JSON, ONGAME, POKERSTARS
 from soko_hh.history import HandHistory
 
 
@@ -15,8 +15,10 @@ def read_hand(piece: Piece) -> HandHistory:
         return ongame.read(piece.lines, piece.first_line, piece.overlong)
     if piece.format_name == FULL_TILT:
         return fulltilt.read(piece.lines, piece.first_line, piece.overlong)
-    if piece.format_name == JSON:
-        return native_reader.read(piece.lines, piece.first_line, piece.overlong)
+    if piece.format_name == IPOKER:
+        return ipoker.read(piece)
     if piece.format_name == POKERSTARS:
         return pokerstars.read(piece.lines, piece.first_line, piece.overlong)
+    if piece.format_name == JSON:
+        return native_reader.read(piece.lines, piece.first_line, piece.overlong)
     return soko.read(piece.lines, piece.first_line, piece.overlong)

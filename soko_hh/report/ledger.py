@@ -115,6 +115,6 @@ def _balance(path: str, hand: AuditedHand, facts: HandFacts, table: Table, paint
     yield f"the sums part at line {finding.line}:"
     yield f"  {concise(path, finding, paint)}"
     for line, text in finding.excerpt:
-        yield f"    {'>' if line == finding.line else ' '} {line} | {shortened(text)}"
+        yield f"    {'>' if line == finding.excerpt_line else ' '} {line} | {shortened(text)}"
     for note in notes(finding):
         yield f"      = note: {plain(note)}"

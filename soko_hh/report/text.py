@@ -34,7 +34,7 @@ def full(path: str, finding: Finding, paint: Paint = unpainted) -> Iterator[str]
     yield concise(path, finding, paint)
     width = max((len(str(line)) for line, _ in finding.excerpt), default=0)
     for line, text in finding.excerpt:
-        mark = paint(">", "mark") if line == finding.line else " "
+        mark = paint(">", "mark") if line == finding.excerpt_line else " "
         yield f"  {mark} {line:>{width}} {paint('|', 'frame')} {shortened(text)}".rstrip()
     for note in notes(finding):
         yield f"    {paint('= note:', 'frame')} {shortened(note, LONGEST_MESSAGE)}"
