@@ -135,9 +135,10 @@ class Places:
     """Where a hand stands in the file at hand, if its own lines are numbered by the file it came from (JSON).
 
     `by_line`: the line here of a line of its own, for those that have one to themselves; all others are at `first`.
+    `has_text`: the hand's lines are its text, not made up of what is said here of each of them.
     """
 
-    def __init__(self, first: int, last: int, by_line: dict[int, int]) -> None:
+    def __init__(self, first: int, last: int, by_line: dict[int, int], has_text: bool) -> None:
         self.first: Final = first
         self.last: Final = last
         self.by_line: Final = by_line

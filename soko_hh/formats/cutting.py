@@ -60,7 +60,8 @@ class Cutter:
     and comments over the first field of a PHH hand (`_comments`). Where no hand follows they are text like any other.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, only: str = "") -> None:
+        self._only: Final = only  # the format looked for; hands of others are text outside any hand ('': all are)
         self._piece: Piece | None = None
         self._number = 0  # of the line last taken
         self._characters = 0  # of the hand so far
@@ -114,6 +115,8 @@ class Cutter:
         """A line, or the part of one that belongs to one hand."""
         format_name = self._format_begun(line)
         if format_name:
+            if self._only and format_name != self._only:
+                format_name = OTHER_ROOM
             self._begin(format_name, ended)
             self._has_variant = states_variant(line)
         elif not self._context_is_open and begins_context(line, self._is_in_game()):

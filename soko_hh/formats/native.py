@@ -1,7 +1,8 @@
 """HandHistory -> the native JSON form (FORMATS section 7): header, seats, events and claims as the reader found them.
 
-For: `parse` and `--to json`. Must not judge or derive. Amounts are integers in the smallest unit, cards are text,
-kinds are words; what the history does not state is null. A player is told by seat number and name together.
+For: `parse` and `--to json`; `native_reader` is its inverse. Must not judge or derive. Amounts are integers in the
+smallest unit, cards are text, kinds are words; what the history does not state is null. A player is told by seat
+number and name together.
 """
 
 from typing import Final, TypeAlias
@@ -35,13 +36,13 @@ _Said: TypeAlias = NoteClaim | Note | UnknownNote | UnknownPlayer | Unreadable |
 
 SCHEMA_VERSION: Final = 1
 
-_NOTE_CLAIMS: Final = ("open_pair", "capped", "low_card", "high_card")  # by CLAIM_ kind of events
-_SEAT_CLAIMS: Final = ("won", "lost", "mucked", "folded", "collected")  # by CLAIM_ kind of history
+NOTE_CLAIMS: Final = ("open_pair", "capped", "low_card", "high_card")  # by CLAIM_ kind of events
+SEAT_CLAIMS: Final = ("won", "lost", "mucked", "folded", "collected")  # by CLAIM_ kind of history
 
 
 def hand_record(history: HandHistory) -> Record:
-    """The hand as an object for one line of JSON."""
-    return {
+    """The hand as an object for one line of JSON; the hand's own `text` stands at its end, where there is one."""
+    record: Record = {
         "schema_version": SCHEMA_VERSION,
         "format": history.traits.name,
         "first_line": history.first_line,
@@ -51,6 +52,9 @@ def hand_record(history: HandHistory) -> Record:
         "events": [_event(history, event) for event in history.events],
         "claims": [_claim(history, claim) for claim in history.claims],
     }
+    if history.places is None or history.places.has_text:
+        record["text"] = history.lines[: history.last_line() - history.first_line + 1]
+    return record
 
 
 def _stated(number: int) -> int | None:
@@ -155,7 +159,7 @@ def _said(history: HandHistory, event: _Said) -> Record:
     """Notes, and lines that could not be read."""
     if isinstance(event, NoteClaim):
         of = _of(history, "note_claim", event.line, event.seat)
-        return of | {"claim": _NOTE_CLAIMS[event.kind], "cards": _cards(event.cards)}
+        return of | {"claim": NOTE_CLAIMS[event.kind], "cards": _cards(event.cards)}
     if isinstance(event, Note):
         return {"kind": "note", "line": event.line, "text": event.text}
     if isinstance(event, UnknownNote):
@@ -178,7 +182,7 @@ def _claim(history: HandHistory, claim: Claim) -> Record:
         return {"kind": "stated_pot", "line": claim.line, "pot": claim.pot, "gross": claim.gross}
     if isinstance(claim, SeatClaim):
         return _of(history, "seat_claim", claim.line, claim.seat) | {
-            "claim": _SEAT_CLAIMS[claim.kind],
+            "claim": SEAT_CLAIMS[claim.kind],
             "cards": _cards(claim.cards),
             "amount": _stated(claim.amount),
             "label": claim.label,

@@ -14,7 +14,7 @@ from soko_hh.columns import AuditedHand, Columns, FileFigures, append_finding, a
 from soko_hh.finding import Finding
 from soko_hh.formats import ongame_writer, soko_writer
 from soko_hh.formats.cutting import MAX_HAND_LINES
-from soko_hh.formats.detect import ONGAME, SOKO, format_of_header
+from soko_hh.formats.detect import JSON, ONGAME, SOKO, format_of_header
 from soko_hh.formats.native import hand_record
 from soko_hh.formats.sources import Source
 from soko_hh.formats.split import pieces, survey
@@ -85,7 +85,7 @@ def decoded_lines(content: bytes) -> list[str]:
 
 def headers_in(lines: list[str]) -> int:
     """How many hands begin."""
-    return sum(1 for line in lines if format_of_header(line) in (SOKO, ONGAME))
+    return sum(1 for line in lines if format_of_header(line) in (SOKO, ONGAME, JSON))
 
 
 def is_container(content: bytes) -> bool:
@@ -116,9 +116,10 @@ def check_findings(hand: AuditedHand) -> None:
     assert [finding.line for finding in found] == sorted(finding.line for finding in found)
     for finding in found:
         assert history.first_line <= finding.line < history.first_line + len(history.lines), finding.code
+        assert history.first_place() <= finding.place <= max(history.last_place(), finding.line), finding.code
         assert finding.seat in numbers
         assert finding.message
-    assert (hand.facts is None) == (history.status == OTHER_GAME)
+    assert (hand.facts is None) == (history.status == OTHER_GAME or history.broken != "")
     assert [event.line for event in history.events] == sorted(event.line for event in history.events)
     if hand.facts is not None:
         for seat in hand.facts.seats:
