@@ -44,6 +44,8 @@ def deal(table: Table, event: Deal, last_dealt: int, order_reported: bool, repor
             table.enter_card(seat, card, event.line)
         (hole if is_face_down else up).append(card)
         is_face_down = is_face_down and table.street != SECOND  # of the first two cards the first
+    if len(table.shown[seat]) == held > 0 and UNKNOWN_CARD not in cards:
+        table.shown[seat] = table.cards_of(seat)  # once all are all-in and lie open, a new card does too
     if table.restated[seat]:
         table.restated[seat] += cards
     return order_reported
