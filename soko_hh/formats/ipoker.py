@@ -34,6 +34,7 @@ from soko_hh.events import (
 )
 from soko_hh.formats.amounts import HandAmounts, sign_in
 from soko_hh.formats.cutting import Piece
+from soko_hh.formats.ipoker_header import read_header
 from soko_hh.formats.ipoker_play import (
     ACTION_FORM,
     CARDS_FORM,
@@ -49,11 +50,9 @@ from soko_hh.formats.ipoker_play import (
     street_after,
     street_of,
 )
-from soko_hh.formats.ipoker_session import GAMETYPE_FORM, GameType, Session, session_of
+from soko_hh.formats.ipoker_session import GameType, Session, session_of
 from soko_hh.formats.ipoker_xml import SESSION_END, Element, Game, Round, read_game
-from soko_hh.formats.times import utc_time
 from soko_hh.history import OTHER_GAME, BalanceClaim, FormatTraits, HandHistory, Places, Seat
-from soko_hh.money import CODE_BY_SIGN, Money
 from soko_hh.streets import ANTES, FIFTH, SECOND, Street
 
 IPOKER: Final = FormatTraits(
@@ -69,10 +68,8 @@ IPOKER: Final = FormatTraits(
     has_button=True,
     seat_line_order_tells_button=False,
 )
-PLAIN_STUD_RULESET: Final = "five-card-stud"
 
 _PLAYER_FORM: Final = '<player seat="NUMBER" name="NAME" chips="AMOUNT"/>'
-_PLAY_MONEY: Final = "play"
 
 
 def read(piece: Piece) -> HandHistory:
@@ -130,7 +127,8 @@ class _Reader:
         history.places = Places(self.piece.first_line, last, self.places, True)
         history.places.is_reordered = True
         fields = self._read_head()
-        self._read_session(fields)
+        history.stakes_line = self.gametype_line
+        read_header(history, fields, self.session, self.amounts)
         history.seats.sort(key=_clockwise)
         for seat, printed in enumerate(history.seats):
             self.seat_by_name.setdefault(printed.name, seat)
@@ -206,49 +204,6 @@ class _Reader:
                         return False
                     sits_out = True
         return sits_out
-
-    def _read_session(self, fields: dict[str, str]) -> None:
-        history, session = self.history, self.session
-        history.stakes_line = self.gametype_line
-        history.hero = session.said("nickname")
-        history.table_name = fields.get("tablename") or session.said("tablename")
-        history.max_seats = number_of(session.said("tablesize"))
-        self._read_money(fields)
-        self._read_gametype(fields.get("gametype") or session.said("gametype"))
-        history.played_at_text = fields.get("startdate", "")
-        history.time_trouble = _trouble_of(history.played_at_text)
-
-    def _read_money(self, fields: dict[str, str]) -> None:
-        history, session = self.history, self.session
-        code = (fields.get("currency") or session.said("currency")).upper()
-        sign = self.amounts.sign
-        is_code = len(code) == 3 and code.isascii() and code.isalpha()
-        if not is_code or session.is_play_money() or session.is_tournament():
-            code = ""
-        elif not self.amounts.decimals:
-            self.amounts.needs_decimals = True
-        history.currency = _PLAY_MONEY if session.is_play_money() else code or CODE_BY_SIGN.get(sign, "")
-        history.money = Money(sign, "" if code == CODE_BY_SIGN.get(sign, "") else code, self.amounts.decimals)
-
-    def _read_gametype(self, text: str) -> None:
-        history = self.history
-        line = self.gametype_line
-        gametype = GameType(text)
-        if gametype.game and not (gametype.is_plain_stud or gametype.is_soko):
-            history.status, history.other_game = OTHER_GAME, gametype.game
-            return
-        if gametype.is_plain_stud:
-            history.ruleset_name = PLAIN_STUD_RULESET
-        history.structure = gametype.structure
-        small, slash, big = gametype.stakes.partition("/")
-        if slash:
-            history.small_bet = max(self.amounts.read(small), -1)
-            big_bet = max(self.amounts.read(big), -1)
-            history.big_bet = -1 if gametype.structure in ("pot", "no") else big_bet
-        is_read = slash and history.small_bet >= 0 and big_bet >= 0
-        if not gametype.game or (gametype.stakes and not is_read):
-            said = f"<gametype>{text}</gametype>" if text else "a session that states no game"
-            self.events.append(Unreadable(line, said, GAMETYPE_FORM, -1, False))
 
     # --- play ------------------------------------------------------------------------------------
 
@@ -389,14 +344,3 @@ def _usual_ante(posted: list[Ante], stacks: list[int]) -> int:
         return -1
     counted = Counter(amounts)
     return max(amounts, key=lambda amount: (counted[amount], amount))
-
-
-def _trouble_of(text: str) -> str:
-    """Why there is no time, but for its zone, which this room never states."""
-    if not text:
-        return "no time"
-    words = text.replace("-", " ").replace(":", " ").replace("T", " ").split()
-    numbers = [number_of(word) for word in words]
-    if len(numbers) != 6 or -1 in numbers:
-        return f"the time `{text[:60]}` cannot be read"
-    return utc_time(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], "UTC")[1]
