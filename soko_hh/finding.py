@@ -127,7 +127,11 @@ class Report:
 
     def blank(self) -> "Report":
         """A report on the same hand without findings."""
-        return Report(self.ruleset, self.hand_id, self._numbers, self._names)
+        return self.under(self.ruleset)
+
+    def under(self, ruleset: Ruleset) -> "Report":
+        """A report on the same hand without findings, under another ruleset."""
+        return Report(ruleset, self.hand_id, self._numbers, self._names)
 
     def replace_by(self, other: "Report") -> None:
         """Take over what another reading of the same hand has found."""

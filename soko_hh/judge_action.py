@@ -40,7 +40,6 @@ from soko_hh.rules.turn_order import (
     round_already_over,
     wrong_opener,
 )
-from soko_hh.streets import SECOND, street_name
 from soko_hh.table import PHASE_ANTES, PHASE_BETTING, PHASE_SHOWDOWN, PHASE_SUMMARY, UNSURE, Table
 from soko_hh.table_records import SWAPPED
 
@@ -135,12 +134,7 @@ def _is_in_wrong_phase(table: Table, move: Move, report: Report) -> bool:
     if event_out_of_phase.check(table, phases.ACTION, move.line, move.seat, what, report):
         return True
     if is_bring_in_word(move.verb) and not table.bring_in_missing:
-        what = f"{name} brings in on {street_name(table.street)}"
-        expected = "a bring-in opens second street only"
-        if table.street == SECOND:
-            what += f" after {table.name(table.bring_in_by)}" if table.bring_in_by >= 0 else ""
-            expected = "one bring-in; the others call it, complete it or fold"
-        return event_out_of_phase.out_of_phase(table, move.line, move.seat, what, expected, report)
+        return event_out_of_phase.check_bring_in(table, move, report)
     return False
 
 

@@ -9,8 +9,8 @@ from typing import Final, final
 from soko_hh.cards import Card
 from soko_hh.events import WHOLE_POT, Collect
 from soko_hh.finding import Report
-from soko_hh.game.pots import odd_chip_order, shares
-from soko_hh.game.showdown import best_shown, has_shown, known_five
+from soko_hh.game.pots import is_even_split, odd_chip_order, shares
+from soko_hh.game.showdown import best_shown, has_shown, known_five, pots_he_can_win
 from soko_hh.judge_claims import Reported
 from soko_hh.judge_show import ShowOrder
 from soko_hh.rules.pots import odd_chip_misplaced, wrong_share, wrong_side_pot, wrong_winner
@@ -163,15 +163,13 @@ def _judge_shares(
         return True
     if len(winners) < 2:
         return False
-    share, odd = divmod(amount, len(winners))
-    even = all(paid[s] in (share, share + 1) for s in winners) and sum(paid[s] - share for s in winners) == odd
-    if not even:
+    if not is_even_split(paid, winners):
         if len(payments.pots) == 1 and 0 <= payments.stated_rake <= pot.amount:
             amount = pot.amount - payments.stated_rake
         expected = shares(table, amount, winners)
         line = _first_wrong(collects, expected, paid)
-        return wrong_share.check(table, name, line, expected, paid, report)
-    if odd == 0:
+        return wrong_share.check(table, name, line, expected, paid, pot.contestants, report)
+    if amount % len(winners) == 0:
         return False
     if not odd_chip_order(table, winners):
         unstated = table.ruleset.odd_chip == "unstated"
@@ -197,7 +195,7 @@ def _judge_unnamed(table: Table, payments: Payments, reported: Reported, report:
     for collect in table.collects:
         contested = [pot for pot in payments.pots if collect.seat in pot.contestants]
         pot = contested[-1] if contested else payments.pots[-1]
-        fits = [p for p in contested if collect.seat in (best_shown(table, p.contestants) or p.contestants)]
+        fits = pots_he_can_win(table, collect.seat, contested)
         if not fits and wrong_winner.check(table, collect.seat, pot, "a pot", collect.line, report):
             reported.seats.update(range(table.n))
             return False
@@ -208,7 +206,7 @@ def _judge_unnamed(table: Table, payments: Payments, reported: Reported, report:
         if (
             fits
             and payments.balances
-            and wrong_share.more_than_he_can_win(table, collect.seat, collect.line, most, report)
+            and wrong_share.more_than_he_can_win(table, collect.seat, collect.line, most, contested, report)
         ):
             reported.seats.update(range(table.n))
             return True

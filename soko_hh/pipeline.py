@@ -9,12 +9,13 @@ from contextlib import contextmanager
 from typing import Final, TypeAlias, final
 
 from soko_hh.columns import AuditedHand, FileFigures
+from soko_hh.consequences import name_consequences
 from soko_hh.finding import Finding, Report
 from soko_hh.formats.cutting import HAND, Piece
 from soko_hh.formats.detect import OTHER_ROOM, format_of_header
 from soko_hh.formats.read import read_hand
 from soko_hh.formats.sources import Source
-from soko_hh.formats.split import UTF_8, pieces, survey
+from soko_hh.formats.split import UTF_8, formats_in, pieces, survey
 from soko_hh.history import COMPLETE, OTHER_GAME, PARTIAL, HandHistory
 from soko_hh.replay import replay
 from soko_hh.rules.text import (
@@ -95,6 +96,7 @@ def audit_hand(history: HandHistory, houses: Houses, for_statistics: bool = Fals
         other_game.check(report, history)
     else:
         facts = replay(history, report.ruleset, report, for_statistics)
+        name_consequences(history, report)
     finish(report, history)
     return AuditedHand(history, facts, report)
 
@@ -143,7 +145,8 @@ class SourceWalk:
         self.info: Final = survey(source)
         self._report: Final = Report(ruleset, "", [], [])  # of the file itself
         self._formats: Final[list[str]] = []
-        self._is_container = False
+        trouble = self.info.trouble
+        self._is_read: Final = not source.holds and (trouble is None or not trouble.is_hostile)
         self._is_other_room = False  # it ends in text of a room that is not read
         self._hands = 0
         self._other_games = 0
@@ -151,12 +154,12 @@ class SourceWalk:
     def steps(self) -> Iterator[Finding | Piece]:
         """The hands, unjudged, and in their places the findings of the file that need no judgement."""
         info = self.info
-        with self.source.open() as stream:
-            self._is_container = broken_container.check(self._report, stream.read(broken_container.FIRST_BYTES))
-        if not self._is_container:
+        if info.trouble is not None:
+            broken_container.check(self._report, info.trouble.text, info.trouble.expected)
+        if self._is_read:
             decoding.check(self._report, info.encoding, UTF_8 if info.fallback else info.encoding, info.replaced)
         yield from list(self._report.findings)
-        if not self._is_container:
+        if self._is_read:
             yield from self._pieces()
 
     def count(self, is_other_game: bool) -> None:
@@ -168,17 +171,21 @@ class SourceWalk:
 
     def last(self) -> Iterator[Finding]:
         """What only shows once all hands are judged."""
-        if self._is_container:
+        if self._hands or self.info.trouble is not None:
             return
-        no_hand.check(self._report, self._hands, self._other_games, self.info.size, self._is_other_room)
-        if not self._hands:
-            yield self._report.findings[-1]
+        only = self.source.only
+        seen = formats_in(self.source, self.info) if only and not self._other_games else []
+        no_hand.check(
+            self._report, self._other_games, self.info.size, self.source.holds, self._is_other_room, only, seen
+        )
+        yield self._report.findings[-1]
 
     def figures(self) -> FileFigures:
         """What is known of the file at its end."""
         info = self.info
         formats = "+".join(sorted(self._formats))
-        return FileFigures(self.source.name, info.sha256, info.size, formats, info.encoding, self._report.findings)
+        encoding = info.encoding if self._is_read else ""
+        return FileFigures(self.source.name, info.sha256, info.size, formats, encoding, self._report.findings)
 
     def _pieces(self) -> Iterator[Finding | Piece]:
         between: Piece | None = None  # text is told once a hand is known to stand before or after it, else it is TX005

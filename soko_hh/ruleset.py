@@ -27,6 +27,8 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "rake_rounding": ("down", "nearest", "up"),
 }
 EXTRA_HANDS: Final = ("four_flush", "four_straight")
+# By which houses differ in how they rank five cards.
+RANKING_FIELDS: Final = ("extra_hands", "four_flush_tie", "ace_low_four_straight")
 
 
 @dataclass(frozen=True)
@@ -108,7 +110,7 @@ def other_values(ruleset: Ruleset, field: str) -> list[object]:
     if isinstance(value, bool):
         return [not value]
     if isinstance(value, int):
-        return [value + 1, value + 2, value + 3]
+        return [*range(value + 1, value + 7), *range(value - 1, 0, -1)]
     if field == "rake_cap":
         return [""] if value else []
     if field == "extra_hands":

@@ -31,6 +31,11 @@ PHASE_SHOWDOWN: Final = 4
 PHASE_SUMMARY: Final = 5
 
 
+def structure_played(history: HandHistory, ruleset: Ruleset) -> str:
+    """What the header states, else the ruleset's; fixed where neither says."""
+    return history.structure or ("fixed" if ruleset.structure == "any" else ruleset.structure)
+
+
 @final
 class Table:
     """One hand under way. All lists are by seat index, all amounts chips in the smallest unit."""
@@ -57,7 +62,7 @@ class Table:
         self.ranking_rules = ranking_rules(ruleset)
         self.money: Final = history.money
         self.n: Final = n
-        self.structure: Final = history.structure or ("fixed" if ruleset.structure == "any" else ruleset.structure)
+        self.structure = structure_played(history, ruleset)
         self.phase = PHASE_ANTES
         self.street: Street = ANTES
         # who is in

@@ -8,13 +8,14 @@ from functools import lru_cache
 from typing import TypeVar
 
 from soko_hh.ruleset import Ruleset, other_values, ranking_rules, with_value
-from soko_hh.table import Table
+from soko_hh.table import Table, structure_played
 
 Deed = TypeVar("Deed")
 
 
 @lru_cache(maxsize=512)
-def _variants(ruleset: Ruleset, field: str) -> tuple[tuple[str, Ruleset], ...]:
+def variants(ruleset: Ruleset, field: str) -> tuple[tuple[str, Ruleset], ...]:
+    """The same house with every other value of a field, nearest first, each as (`field = value`, house)."""
     made = [with_value(ruleset, field, value) for value in other_values(ruleset, field)]
     return tuple((f"{field} = {variant.value(field) or 'unset'}", variant) for variant in made)
 
@@ -24,14 +25,22 @@ def legal_under(table: Table, fields: tuple[str, ...], question: Callable[[Table
     own = table.ruleset
     if not own.names_alternatives:
         return ""
-    own_ranking = table.ranking_rules
     for field in fields:
-        for text, variant in _variants(own, field):
-            table.ruleset = variant
-            table.ranking_rules = ranking_rules(variant)
+        for text, variant in variants(own, field):
+            _play_by(table, variant)
             answer = question(table, deed)
-            table.ruleset = own
-            table.ranking_rules = own_ranking
+            _play_by(table, own)
             if answer:
                 return text
     return ""
+
+
+def variant_named(ruleset: Ruleset, text: str) -> Ruleset:
+    """The house that `legal_under` called `field = value`; KeyError if it is none of the variants."""
+    return dict(variants(ruleset, text.partition(" = ")[0]))[text]
+
+
+def _play_by(table: Table, ruleset: Ruleset) -> None:
+    table.ruleset = ruleset
+    table.ranking_rules = ranking_rules(ruleset)
+    table.structure = structure_played(table.history, ruleset)

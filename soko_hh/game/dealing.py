@@ -3,13 +3,28 @@
 For: the cards due, the dealer's left, the dealing order. Must not report anything.
 """
 
+from typing import Final
+
+from soko_hh.cards import Card
 from soko_hh.streets import FIFTH, SECOND, Street
 from soko_hh.table import UNSURE, Table
+
+_BOARD_BEFORE_FIFTH: Final = 3
 
 
 def deals_face_down(table: Table, street: Street) -> bool:
     """The fifth card comes face down in houses with `last_card_down`."""
     return street == FIFTH and table.ruleset.last_card_down
+
+
+def board(table: Table, seat: int) -> list[Card]:
+    """His cards in sight; on fifth street with or without the last one, wherever it was dealt (`last_card_down`)."""
+    up, hole = table.up[seat], table.hole[seat]
+    if table.street != FIFTH:
+        return up
+    if deals_face_down(table, FIFTH):
+        return up[:_BOARD_BEFORE_FIFTH]
+    return up + hole[1:] if len(up) == _BOARD_BEFORE_FIFTH else up
 
 
 def cards_due(table: Table, seat: int) -> int:

@@ -129,6 +129,12 @@ def _add_layer(found: list[Pot], amount: int, contestants: list[int]) -> None:
         found.append(Pot(amount, contestants))
 
 
+def is_even_split(paid: list[int], winners: list[int]) -> bool:
+    """Are all payments (by seat) an even split among the winners, whoever of them got the odd chips?"""
+    share, odd = divmod(sum(paid), len(winners))
+    return all(paid[s] in (share, share + 1) for s in winners) and sum(paid[s] - share for s in winners) == odd
+
+
 def odd_chip_order(table: Table, winners: list[int]) -> list[int]:
     """The winners in the order in which odd chips go (`odd_chip`); empty if the ruleset or the button does not say."""
     rule = table.ruleset.odd_chip

@@ -104,6 +104,11 @@ def best_shown(table: Table, contestants: list[int]) -> list[int]:
     return winners
 
 
+def pots_he_can_win(table: Table, seat: int, among: list[Pot]) -> list[Pot]:
+    """The pots he contests in which nobody's shown hand is better than his."""
+    return [pot for pot in among if seat in pot.contestants and seat in (best_shown(table, pot.contestants) or [seat])]
+
+
 def may_collect_unseen(table: Table, seat: int, pot: Pot) -> bool:
     """May he collect the pot without showing? Only if all the others in it mucked."""
     return all(other == seat or table.mucked[other] for other in pot.contestants)

@@ -5,6 +5,7 @@ For: opener, next to act, end of the round. Must not know how much may be wagere
 
 from soko_hh.cards import UNKNOWN_CARD, rank_of, suit_of
 from soko_hh.game.bring_in import bring_in_seat, forced_card
+from soko_hh.game.dealing import board
 from soko_hh.ranking import board_ranking
 from soko_hh.streets import SECOND
 from soko_hh.table import NOBODY, UNSURE, Table
@@ -71,10 +72,10 @@ def best_board_seats(table: Table) -> list[int]:
     seats: list[int] = []
     four_card_hands = table.ruleset.board_counts_four_card_hands
     for s in table.players_in():
-        board = table.up[s]
-        if not board or UNKNOWN_CARD in board:
+        up = board(table, s)
+        if not up or UNKNOWN_CARD in up:
             return []
-        ranking = board_ranking(board, table.ranking_rules, four_card_hands)
+        ranking = board_ranking(up, table.ranking_rules, four_card_hands)
         if ranking > best:
             best = ranking
             seats = [s]
@@ -105,7 +106,7 @@ def opener(table: Table) -> int:
 
 
 def _suit_of_highest(table: Table, seat: int) -> tuple[int, int]:
-    highest = max(table.up[seat])
+    highest = max(board(table, seat))
     return rank_of(highest), suit_of(highest)
 
 

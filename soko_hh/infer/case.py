@@ -19,13 +19,12 @@ from soko_hh.pipeline import empty_report
 from soko_hh.ranking import FOUR_FLUSH, FOUR_STRAIGHT, RankingRules, board_ranking, category_of, hand_ranking
 from soko_hh.replay import Replay
 from soko_hh.rules.header import header_contradicts_ruleset
-from soko_hh.ruleset import Ruleset, with_value
+from soko_hh.ruleset import RANKING_FIELDS, Ruleset, with_value
 from soko_hh.streets import FIFTH
 from soko_hh.table import Table
 
 Told: TypeAlias = tuple[tuple[int, str], ...]  # (line, code) of every finding, in line order
 
-RANKING_FIELDS: Final = frozenset(("extra_hands", "four_flush_tie", "ace_low_four_straight"))
 CAP_FIELDS: Final = frozenset(("cap_lifted_heads_up", "cap_counts_all_in", "completion_counts_as_raise"))
 _EVERY_EXTRA_HAND: Final = RankingRules(True, True, True, False)
 _FIVE: Final = 5
@@ -134,7 +133,7 @@ class Case:
         if not self._extra_board:
             asked.discard("board_counts_four_card_hands")
         if not self._extra_hand and not (self._extra_board and house.board_counts_four_card_hands):
-            asked -= RANKING_FIELDS
+            asked.difference_update(RANKING_FIELDS)
         if not self._tells_cap and house.raise_cap >= self._most_wagers:
             asked -= CAP_FIELDS
         return asked - {"top_ups_allowed"}

@@ -29,7 +29,7 @@ def only(text: str, **how: object) -> Finding:
         (THIRD + "C bets 5, A raises 12", {}, "BT403", "A raises to 10, or is all-in for less", ""),
         (THIRD + "C bets 10", {}, "BT407", "C bets 5, or is all-in for less", "big_bet_from = third"),
         (PAIR + "C bets 10", OFF, "BT407", "C bets 5, or is all-in for less", "open_pair_bet = any_player"),
-        (PAIR + "C bets 10, A raises 15", {}, "BT413", "A raises to 20, or is all-in for less", ""),
+        (PAIR + "C bets 10, A raises 15", {}, "BT413", "A raises to 20, or is all-in for less", "open_pair_bet = off"),
         (THIRD + "C bets 10", POT, "BT411", "C bets at least 5 and at most 9 (the pot), or is all-in for less", ""),
     ],
 )  # fmt: skip

@@ -187,7 +187,9 @@ def test_what_he_might_have_opened_for(
     assert (finding.code, finding.expected, finding.field, finding.related) == ("FB204", expected, field, related)
 
 
-@pytest.mark.parametrize(("deed", "legal"), [("checks", "bring_in_card = none"), ("calls 2", ""), ("completes 5", "")])
+@pytest.mark.parametrize(
+    ("deed", "legal"), [("checks", "bring_in_card = none"), ("calls 2", ""), ("completes 5", "bring_in_card = high")]
+)
 def test_without_a_forced_bet_the_best_card_may_check_but_call_nothing(deed: str, legal: str) -> None:
     finding = only("- A 2c, B Kh, C 9d\n" + f"B {deed}")
     assert (finding.code, finding.legal_under) == ("FB205", legal)

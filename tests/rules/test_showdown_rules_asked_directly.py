@@ -202,7 +202,7 @@ def test_a_rake_of_a_hundred_chips(percent: str, rake: int, wrong: bool) -> None
 def test_no_more_than_there_is(collected: int, wrong: bool) -> None:
     table = table_of()
     table.collected[A] = collected
-    assert wrong_share.more_than_he_can_win(table, A, 99, 9, report_of(table)) == wrong
+    assert wrong_share.more_than_he_can_win(table, A, 99, 9, [], report_of(table)) == wrong
     assert wrong_share.more_than_the_pot(table, "the pot", 99, 9, collected, report_of(table)) == wrong
 
 

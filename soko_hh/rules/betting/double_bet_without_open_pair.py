@@ -24,7 +24,7 @@ from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
 from soko_hh.game.betting import units
 from soko_hh.game.moves import Move
-from soko_hh.rules.betting.wager_words import is_right_size, move_words, right_sizes
+from soko_hh.rules.betting.wager_words import FIELDS_OF_SIZES, is_right_size, move_words, right_sizes
 from soko_hh.streets import THIRD
 from soko_hh.table import Table
 
@@ -50,7 +50,7 @@ def check(table: Table, move: Move, report: Report) -> bool:
         seat=move.seat,
         related=(table.aggressor_line,) if table.aggressor_line else (),
         field="open_pair_bet",
-        legal_under=legal_under(table, ("open_pair_bet", "big_bet_from"), is_right_size, move),
+        legal_under=legal_under(table, FIELDS_OF_SIZES, is_right_size, move),
     )
     return True
 

@@ -52,7 +52,7 @@ def check(table: Table, move: Move, report: Report) -> bool:
         seat=move.seat,
         related=(table.aggressor_line,) if table.aggressor_line else (),
         field="" if table.structure != "fixed" or completion_is_due(table) else "short_all_in",
-        legal_under=legal_under(table, ("short_all_in",), is_reopened, move),
+        legal_under=legal_under(table, ("short_all_in", "structure"), is_reopened, move),
     )
     return True
 

@@ -28,7 +28,7 @@ from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
 from soko_hh.game.betting import call_amounts, is_capped, raises_made
 from soko_hh.game.moves import Move
-from soko_hh.rules.betting.wager_words import move_words
+from soko_hh.rules.betting.wager_words import is_right_size, move_words
 from soko_hh.streets import street_name
 from soko_hh.table import Table
 
@@ -69,7 +69,7 @@ def check(table: Table, move: Move, report: Report) -> bool:
         field="raise_cap",
         legal_under=legal_under(
             table,
-            ("raise_cap", "cap_lifted_heads_up", "cap_counts_all_in", "completion_counts_as_raise"),
+            ("raise_cap", "cap_lifted_heads_up", "cap_counts_all_in", "completion_counts_as_raise", "structure"),
             is_not_capped,
             move,
         ),
@@ -78,5 +78,5 @@ def check(table: Table, move: Move, report: Report) -> bool:
 
 
 def is_not_capped(table: Table, move: Move) -> bool:
-    """May anybody still wager above the bet?"""
-    return not is_capped(table)
+    """May anybody still wager above the bet? Where there is no cap at all, of this size?"""
+    return not is_capped(table) and (table.structure == "fixed" or is_right_size(table, move))

@@ -3,9 +3,14 @@
 For: the words of the betting rules. Must not decide anything: it asks `game.betting`.
 """
 
+from typing import Final
+
 from soko_hh.game.betting import call_amounts, completion_is_due, is_legal_total, legal_totals, wager_bounds
 from soko_hh.game.moves import IS_BET, IS_CALL, IS_COMPLETION, IS_RAISE, Move
 from soko_hh.table import Table
+
+# The fields by which houses differ in what a wager may be.
+FIELDS_OF_SIZES: Final = ("open_pair_bet", "big_bet_from", "short_all_in", "structure")
 
 
 def right_sizes(table: Table, seat: int) -> str:

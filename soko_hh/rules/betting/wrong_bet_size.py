@@ -23,7 +23,7 @@ from typing import Final
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
 from soko_hh.game.moves import IS_COMPLETION, IS_RAISE, Move
-from soko_hh.rules.betting.wager_words import is_right_size, move_words, right_sizes
+from soko_hh.rules.betting.wager_words import FIELDS_OF_SIZES, is_right_size, move_words, right_sizes
 from soko_hh.streets import street_name
 from soko_hh.table import Table
 
@@ -49,6 +49,6 @@ def check(table: Table, move: Move, report: Report) -> bool:
         seat=move.seat,
         related=(table.aggressor_line,) if table.aggressor_line else (),
         field="big_bet_from" if table.structure == "fixed" else "",
-        legal_under=legal_under(table, ("big_bet_from", "open_pair_bet"), is_right_size, move),
+        legal_under=legal_under(table, FIELDS_OF_SIZES, is_right_size, move),
     )
     return True

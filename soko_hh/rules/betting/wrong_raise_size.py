@@ -23,7 +23,7 @@ from typing import Final
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
 from soko_hh.game.moves import IS_RAISE, Move
-from soko_hh.rules.betting.wager_words import is_right_size, move_words, right_sizes
+from soko_hh.rules.betting.wager_words import FIELDS_OF_SIZES, is_right_size, move_words, right_sizes
 from soko_hh.table import Table
 
 CODE: Final = "BT403"
@@ -56,6 +56,6 @@ def check(table: Table, move: Move, report: Report) -> bool:
         seat=move.seat,
         related=(table.aggressor_line,) if table.aggressor_line else (),
         field=_deciding_field(table),
-        legal_under=legal_under(table, ("big_bet_from", "open_pair_bet", "short_all_in"), is_right_size, move),
+        legal_under=legal_under(table, FIELDS_OF_SIZES, is_right_size, move),
     )
     return True

@@ -29,6 +29,14 @@ from soko_hh.game.turns import best_board_seats
 from soko_hh.streets import SECOND
 from soko_hh.table import Table
 
+# What decides the open pair, the cap, the bring-in and the best board.
+_FIELDS: Final = (
+    "open_pair_bet",
+    *("raise_cap", "cap_lifted_heads_up", "cap_counts_all_in", "completion_counts_as_raise", "structure"),
+    "bring_in_card",
+    *("board_counts_four_card_hands", "last_card_down", "extra_hands", "ace_low_four_straight"),
+)
+
 CODE: Final = "CL708"
 NAME: Final = "stated-note-wrong"
 SEVERITY: Final = WARNING
@@ -50,19 +58,7 @@ def check(table: Table, event: NoteClaim, report: Report) -> bool:
         street=table.street,
         seat=event.seat,
         field=field,
-        legal_under=legal_under(
-            table,
-            (
-                "open_pair_bet",
-                "raise_cap",
-                "cap_lifted_heads_up",
-                "cap_counts_all_in",
-                "completion_counts_as_raise",
-                "bring_in_card",
-            ),
-            is_true,
-            event,
-        ),
+        legal_under=legal_under(table, _FIELDS, is_true, event),
     )
     return True
 

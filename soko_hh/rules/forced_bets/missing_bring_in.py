@@ -24,9 +24,9 @@ from soko_hh.cards import card_name
 from soko_hh.events import CALL, CHECK, COMPLETE, FOLD, RAISE
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
-from soko_hh.game.bring_in import bring_in_seat, door_card_seat, forced_card, openings
+from soko_hh.game.bring_in import bring_in_seat, door_card_seat, openings
 from soko_hh.game.moves import Move
-from soko_hh.game.turns import first_to_act
+from soko_hh.game.openings import may_begin
 from soko_hh.table import Table
 
 _DEEDS: Final = {FOLD: "folds", CHECK: "checks", CALL: "calls", RAISE: "raises", COMPLETE: "completes"}
@@ -61,13 +61,6 @@ def check(table: Table, move: Move, report: Report) -> bool:
         seat=move.seat,
         related=related,
         field="bring_in_card",
-        legal_under=legal_under(table, ("bring_in_card",), is_not_forced, move),
+        legal_under=legal_under(table, ("bring_in_card", "bring_in_if_all_in"), may_begin, move),
     )
     return True
-
-
-def is_not_forced(table: Table, move: Move) -> bool:
-    """Is there no forced bet, and may this player begin with this deed?"""
-    if forced_card(table) != "none" or move.verb not in (CHECK, FOLD):
-        return False
-    return first_to_act(table) == move.seat

@@ -23,7 +23,10 @@ from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
 from soko_hh.game.bring_in import AS_POSTED, bring_in_amount, may_open_for, may_open_in_full, openings
 from soko_hh.game.moves import Move
+from soko_hh.game.openings import may_open_so
 from soko_hh.table import Table
+
+_FIELDS: Final = ("bring_in_may_complete", "bring_in_amount", "structure", "bring_in_card")
 
 CODE: Final = "FB204"
 NAME: Final = "wrong-bring-in-amount"
@@ -53,11 +56,6 @@ def check(table: Table, move: Move, report: Report) -> bool:
         seat=move.seat,
         related=(table.history.stakes_line,) if stated else (),
         field="bring_in_may_complete" if stated else "bring_in_amount",
-        legal_under=legal_under(table, ("bring_in_may_complete", "bring_in_amount"), is_right_opening, move),
+        legal_under=legal_under(table, _FIELDS, may_open_so, move),
     )
     return True
-
-
-def is_right_opening(table: Table, move: Move) -> bool:
-    """May this player open for this total?"""
-    return may_open_for(table, move.seat, move.total)

@@ -28,6 +28,7 @@ from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
 from soko_hh.game.bring_in import bring_in_seat, door_card_seat, forced_card
 from soko_hh.game.moves import Move
+from soko_hh.game.openings import may_begin_here
 from soko_hh.table import Table
 
 CODE: Final = "FB203"
@@ -63,11 +64,6 @@ def check(table: Table, move: Move, report: Report) -> bool:
         seat=move.seat,
         related=tuple([table.place_of[card] for card in (door, shown) if card in table.place_of]),
         field="bring_in_card" if first == seat else "bring_in_if_all_in",
-        legal_under=legal_under(table, ("bring_in_card", "bring_in_if_all_in"), brings_in, move.seat),
+        legal_under=legal_under(table, ("bring_in_card", "bring_in_if_all_in"), may_begin_here, move),
     )
     return True
-
-
-def brings_in(table: Table, seat: int) -> bool:
-    """Would this seat have the duty?"""
-    return forced_card(table) != "none" and bring_in_seat(table) == seat

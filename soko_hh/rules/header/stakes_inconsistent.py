@@ -20,6 +20,7 @@ Source
 from typing import Final
 
 from soko_hh.finding import WARNING, Report
+from soko_hh.game.alternatives import legal_under
 from soko_hh.game.bring_in import forced_card
 from soko_hh.table import Table
 
@@ -36,6 +37,7 @@ def check(table: Table, report: Report) -> bool:
     wanted += more_wanted
     if not faults:
         return False
+    legal = legal_under(table, ("bring_in_card", "structure"), are_consistent, table.history.stakes_line)
     report.add(
         CODE,
         NAME,
@@ -44,8 +46,15 @@ def check(table: Table, report: Report) -> bool:
         "; ".join(faults),
         expected="; ".join(wanted),
         actual=_stakes(table),
+        field=legal.partition(" = ")[0],
+        legal_under=legal,
     )
     return True
+
+
+def are_consistent(table: Table, stakes_line: int) -> bool:
+    """Would nothing in this line be wrong?"""
+    return not _bet_faults(table)[0] and not _forced_bet_faults(table)[0]
 
 
 def _bet_faults(table: Table) -> tuple[list[str], list[str]]:

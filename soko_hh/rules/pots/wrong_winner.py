@@ -25,6 +25,7 @@ from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
 from soko_hh.game.showdown import best_shown, has_shown
 from soko_hh.ranking import describe, hand_ranking
+from soko_hh.ruleset import RANKING_FIELDS
 from soko_hh.streets import SHOWDOWN
 from soko_hh.table import Table
 from soko_hh.table_records import Pot
@@ -51,9 +52,7 @@ def check(table: Table, seat: int, pot: Pot, name_of_pot: str, line: int, report
         expected = " and ".join([table.name(s) for s in winners]) + f" with {best}"
     else:
         expected = " or ".join([table.name(s) for s in pot.contestants])
-    legal = legal_under(
-        table, ("extra_hands", "four_flush_tie", "ace_low_four_straight"), wins, (seat, pot.contestants)
-    )
+    legal = legal_under(table, RANKING_FIELDS, wins, (seat, pot.contestants))
     report.add(
         CODE,
         NAME,
@@ -72,6 +71,7 @@ def check(table: Table, seat: int, pot: Pot, name_of_pot: str, line: int, report
 
 
 def wins(table: Table, deed: tuple[int, list[int]]) -> bool:
-    """Would this seat hold the best shown hand among the contestants?"""
+    """Would this seat hold the best shown hand among the contestants, and has nobody who ties gone unpaid?"""
     seat, contestants = deed
-    return seat in best_shown(table, contestants)
+    winners = best_shown(table, contestants)
+    return seat in winners and all(s == seat or table.collected[s] > 0 for s in winners)

@@ -23,6 +23,7 @@ from soko_hh.finding import NOTE, Report
 from soko_hh.game.alternatives import legal_under
 from soko_hh.game.showdown import best_shown, known_five
 from soko_hh.ranking import describe, hand_ranking
+from soko_hh.ruleset import RANKING_FIELDS
 from soko_hh.streets import SHOWDOWN
 from soko_hh.table import Table
 from soko_hh.table_records import Pot
@@ -37,14 +38,15 @@ def check(table: Table, seat: int, line: int, pot: Pot, paid: list[int], report:
     cards = known_five(table, seat)
     if not cards:
         return False
-    winners = best_shown(table, pot.contestants) or [s for s in paid if known_five(table, s)]
+    winners = _winners(table, pot, paid)
     if not winners:
         return False
     mucked = hand_ranking(cards, table.ranking_rules)
-    best = max([hand_ranking(known_five(table, s), table.ranking_rules) for s in winners])
+    best = _best_ranking(table, winners)
     if mucked <= best:
         return False
     winner = table.name(winners[0])
+    legal = legal_under(table, RANKING_FIELDS, is_no_better, (seat, pot, paid))
     report.add(
         CODE,
         NAME,
@@ -56,14 +58,22 @@ def check(table: Table, seat: int, line: int, pot: Pot, paid: list[int], report:
         street=SHOWDOWN,
         seat=seat,
         related=tuple(sorted({table.show_line[s] for s in winners if table.show_line[s]})),
-        legal_under=legal_under(
-            table, ("extra_hands", "four_flush_tie", "ace_low_four_straight"), is_no_better, (seat, winners[0])
-        ),
+        field=legal.partition(" = ")[0],
+        legal_under=legal,
     )
     return True
 
 
-def is_no_better(table: Table, deed: tuple[int, int]) -> bool:
-    """Would the mucked hand of the first seat not beat that of the second?"""
-    mucked, best = [hand_ranking(known_five(table, seat), table.ranking_rules) for seat in deed]
-    return mucked <= best
+def is_no_better(table: Table, deed: tuple[int, Pot, list[int]]) -> bool:
+    """Would the mucked hand not beat the best one?"""
+    seat, pot, paid = deed
+    return _best_ranking(table, [seat]) <= _best_ranking(table, _winners(table, pot, paid))
+
+
+def _winners(table: Table, pot: Pot, paid: list[int]) -> list[int]:
+    """Who showed the best hand for the pot; where nobody showed, who was paid and is known."""
+    return best_shown(table, pot.contestants) or [s for s in paid if known_five(table, s)]
+
+
+def _best_ranking(table: Table, seats: list[int]) -> int:
+    return max([hand_ranking(known_five(table, seat), table.ranking_rules) for seat in seats])

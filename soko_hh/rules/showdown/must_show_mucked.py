@@ -23,6 +23,7 @@ Source
 from typing import Final
 
 from soko_hh.finding import ERROR, Report
+from soko_hh.game.alternatives import legal_under
 from soko_hh.game.showdown import first_to_show, wager_that_decided
 from soko_hh.streets import SHOWDOWN
 from soko_hh.table import Table
@@ -51,8 +52,15 @@ def check(table: Table, first_mucked: int, line: int, shown_line: int, report: R
         seat=first_mucked,
         related=(wager, shown_line) if wager else (shown_line,),
         field="" if wager else "checked_showdown",
+        legal_under=legal_under(table, ("checked_showdown",), need_not_show_first, first_mucked),
     )
     return True
+
+
+def need_not_show_first(table: Table, seat: int) -> bool:
+    """Would another have to show first?"""
+    first = first_to_show(table)
+    return first >= 0 and first != seat
 
 
 def where_all_must(table: Table, seat: int, line: int, shown_line: int, report: Report) -> bool:

@@ -25,11 +25,18 @@ from typing import Final
 from soko_hh.cards import card_names
 from soko_hh.finding import ERROR, Report
 from soko_hh.game.alternatives import legal_under
+from soko_hh.game.bring_in import forced_card
 from soko_hh.game.moves import Move
+from soko_hh.game.openings import may_begin
 from soko_hh.game.turns import best_board_seats, first_to_act
 from soko_hh.rules.turn_order.lines import board_lines
-from soko_hh.streets import street_name
+from soko_hh.streets import SECOND, street_name
 from soko_hh.table import Table
+
+_FIELDS: Final = (
+    *("board_tie", "board_counts_four_card_hands", "last_card_down", "bring_in_card"),
+    *("extra_hands", "ace_low_four_straight"),  # where four cards of a board count
+)
 
 CODE: Final = "TO302"
 NAME: Final = "wrong-opener"
@@ -51,7 +58,7 @@ def check(table: Table, move: Move, report: Report) -> bool:
         why = f"{opener} ({card_names(table.up[seat])}) is first of the equal boards and opens"
     else:
         why = f"{opener} ({card_names(table.up[seat])}) has the best board and opens"
-    other = legal_under(table, ("board_tie", "board_counts_four_card_hands", "bring_in_card"), is_opener, move.seat)
+    other = legal_under(table, _FIELDS, may_act_first, move)
     report.add(
         CODE,
         NAME,
@@ -69,6 +76,8 @@ def check(table: Table, move: Move, report: Report) -> bool:
     return True
 
 
-def is_opener(table: Table, seat: int) -> bool:
-    """Would this seat open?"""
-    return first_to_act(table) == seat
+def may_act_first(table: Table, move: Move) -> bool:
+    """Would he open, and where second street has a forced bet, with such a deed?"""
+    if table.street == SECOND and forced_card(table) != "none":
+        return may_begin(table, move)
+    return first_to_act(table) == move.seat
