@@ -44,6 +44,7 @@ class FormatTraits:
         always_has_summary: bool,
         has_button: bool,
         seat_line_order_tells_button: bool,
+        states_payments: bool = True,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -56,6 +57,7 @@ class FormatTraits:
         self.always_has_summary: Final = always_has_summary  # TX003
         self.has_button: Final = has_button
         self.seat_line_order_tells_button: Final = seat_line_order_tells_button
+        self.states_payments: Final = states_payments  # else a hand without any payment is not cut off (TX003)
 
 
 @final

@@ -96,9 +96,13 @@ def settle(table: Table, shows: ShowOrder, report: Report, true_report: Report) 
     if _is_truncated(table, true_report):
         history.status = PARTIAL
         return
-    if table.trouble:
+    trouble = table.trouble
+    if not trouble and not table.collects and not history.traits.states_payments:
+        history.status = PARTIAL  # the facts lack who was paid
+        trouble = "the history does not say who was paid"
+    if trouble:
         for code in ASKED_AT_THE_END:
-            true_report.skip(code, table.trouble)
+            true_report.skip(code, trouble)
         judge_claims.judge_labels(table, shows, report)
         return
     if not history.traits.shows_at_showdown and is_contested(table):
@@ -136,7 +140,8 @@ def _is_truncated(table: Table, report: Report) -> bool:
     history = table.history
     if history.traits.always_has_summary and not history.has_summary:
         return truncated_hand.check(table, history.last_line(), truncated_hand.BEFORE_SUMMARY, report)
-    if not history.has_summary and _awaits_payment(table):
+    is_unsaid = not table.collects and not history.traits.states_payments
+    if not history.has_summary and not is_unsaid and _awaits_payment(table):
         return truncated_hand.check(table, history.last_line(), truncated_hand.BEFORE_PAID, report)
     return False
 

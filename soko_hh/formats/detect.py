@@ -15,7 +15,7 @@ PHH: Final = "phh"
 JSON: Final = "json"
 OTHER_ROOM: Final = "other"  # a hand no reader is there for: ends the hand before it, and is text outside any hand
 
-READ: Final = frozenset((SOKO, ONGAME, FULL_TILT, IPOKER, JSON, POKERSTARS))  # the formats there is a reader for
+READ: Final = frozenset((SOKO, ONGAME, FULL_TILT, IPOKER, JSON, PHH, POKERSTARS))  # the formats there is a reader for
 
 _BLANKS: Final = " \t\ufeff"  # a byte order mark stands inside a file where files were joined
 _SOKO_HEADER: Final = "soko hand "

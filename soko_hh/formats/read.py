@@ -3,9 +3,9 @@
 For: whoever has a piece of a source and wants the hand in it. Must not know what any format looks like.
 """
 
-from soko_hh.formats import fulltilt, ipoker, native_reader, ongame, pokerstars, soko
+from soko_hh.formats import fulltilt, ipoker, native_reader, ongame, phh, pokerstars, soko
 from soko_hh.formats.cutting import Piece
-from soko_hh.formats.detect import FULL_TILT, IPOKER, JSON, ONGAME, POKERSTARS
+from soko_hh.formats.detect import FULL_TILT, IPOKER, JSON, ONGAME, PHH, POKERSTARS
 from soko_hh.history import HandHistory
 
 
@@ -17,6 +17,8 @@ def read_hand(piece: Piece) -> HandHistory:
         return fulltilt.read(piece.lines, piece.first_line, piece.overlong)
     if piece.format_name == IPOKER:
         return ipoker.read(piece)
+    if piece.format_name == PHH:
+        return phh.read(piece.lines, piece.first_line, piece.overlong)
     if piece.format_name == POKERSTARS:
         return pokerstars.read(piece.lines, piece.first_line, piece.overlong)
     if piece.format_name == JSON:
