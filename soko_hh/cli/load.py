@@ -3,11 +3,10 @@
 For: which files are read, skipped or replaced, and saying so with sums that add up. Must not know tables: `store` does.
 """
 
-import hashlib
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 
@@ -16,6 +15,7 @@ from soko_hh.cli.database import database_to_load, db_option
 from soko_hh.cli.hands import houses_of, ruleset_option
 from soko_hh.cli.sources import errors_of_use, sources_of
 from soko_hh.formats.sources import Source
+from soko_hh.formats.split import digest_of
 from soko_hh.pipeline import Houses, audit_source
 from soko_hh.report.plain import plain
 from soko_hh.ruleset_files import bundled_names, load_ruleset
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     import duckdb
 
     from soko_hh.store.loading import AuditedUnder, Loaded
-
-_CHUNK: Final = 1 << 20
 
 
 @click.command()
@@ -63,8 +61,8 @@ def _load(
     under = _audited_under(houses)
     for source in sources:
         with errors_of_use():
-            content = _sha256(source)
-            file = os.path.realpath(source.path) if source.path else f"{source.name}:{content[:16]}"
+            content = digest_of(source)
+            file = _file_of(source, content)
             same_as = None if recheck else loaded_as(connection, file, content, under)
             if same_as == file:
                 loaded = Loaded(file)
@@ -84,12 +82,11 @@ def _audited_under(houses: Houses) -> "AuditedUnder":
     return AuditedUnder(rulesets, RULES_VERSION)
 
 
-def _sha256(source: Source) -> str:
-    digest = hashlib.sha256()
-    with source.open() as stream:
-        while chunk := stream.read(_CHUNK):
-            digest.update(chunk)
-    return digest.hexdigest()
+def _file_of(source: Source, content: str) -> str:
+    """The name a source is stored under: absolute, so that it is the same from wherever it is loaded."""
+    if source.path:
+        return os.path.realpath(source.path) + source.member
+    return f"{source.name}:{content[:16]}"
 
 
 def _file_line(name: str, loaded: "Loaded") -> str:

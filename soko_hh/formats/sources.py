@@ -1,102 +1,109 @@
-"""Which byte streams the user means: files, folders, patterns and the standard input.
+"""Which byte streams the user means: files, folders, patterns, the standard input, and what archives hold.
 
-For: turning path arguments into sources that can be opened more than once. Must not know what the bytes are.
+For: turning path arguments into sources that can be opened more than once. Must not know what the text says.
 """
 
 import glob
 import os
-import shutil
-import tempfile
-from pathlib import Path
 from typing import BinaryIO, Final, final
 
-HISTORY_SUFFIXES: Final = frozenset((".txt", ".log", ".hh", ".hand", ".hands", ".history"))
-_STDIN_NAME: Final = "-"
-_IN_MEMORY: Final = 1 << 20  # of the standard input; more of it goes to a temporary file
+from soko_hh.formats.archives import look_inside
+from soko_hh.formats.byte_streams import ByteStream, InputError, NoStream
+from soko_hh.formats.containers import Trouble
+from soko_hh.formats.history_files import ALL_SUFFIXES, PASSED_OVER, TAKEN, choice_of
+from soko_hh.formats.places import FilePlace, Place, SpooledPlace, forget_spools, size_of, spool
 
+__all__ = ["InputError", "Source", "find_sources"]
 
-class InputError(Exception):
-    """An input that cannot be used: the user's mistake, with a remedy in the message."""
+STDIN_NAME: Final = "<stdin>"
+_STDIN: Final = "-"
 
 
 @final
 class Source:
-    """One stream of bytes under the name the user knows it by; `open` gives it from its start, any number of times."""
+    """One text under the name the user knows it by; `open` gives its bytes from the start, any number of times.
 
-    def __init__(self, name: str, path: str, spooled: BinaryIO | None = None) -> None:
+    `path` is the file on disk ('' for the standard input), `member` where in it the text is (`!night.txt`, '' if it
+    is all of it). With a `trouble` that is hostile there is nothing to read; `holds` says of an archive without
+    histories what it has. `only` is the format looked for ('' for any).
+    """
+
+    def __init__(
+        self,
+        name: str,
+        path: str,
+        spooled: BinaryIO | None = None,
+        *,
+        member: str = "",
+        place: Place | None = None,
+        trouble: Trouble | None = None,
+        holds: str = "",
+        only: str = "",
+    ) -> None:
         self.name: Final = name
         self.path: Final = path
-        self._spooled: Final = spooled
+        self.member: Final = member
+        self.trouble: Final = trouble
+        self.holds: Final = holds
+        self.only: Final = only
+        self.passed_over = 0  # members of the archive of which this is the first source
+        if place is None and trouble is None:
+            place = FilePlace(path) if spooled is None else SpooledPlace(spooled)
+        self.place: Final = place
 
-    def open(self) -> BinaryIO:
-        """The bytes from their start. Close it; of the standard input that closes nothing but this view."""
-        if self._spooled is not None:
-            self._spooled.seek(0)
-            return _Unclosed(self._spooled)  # type: ignore[return-value]
-        try:
-            return open(self.path, "rb")
-        except OSError as trouble:
-            raise InputError(f"cannot read {self.name}: {trouble.strerror or trouble}; check its permissions") from None
-
-
-class _Unclosed:
-    """A view of a spooled stream: leaves it open for the next pass."""
-
-    def __init__(self, stream: BinaryIO) -> None:
-        self._stream: Final = stream
-
-    def read(self, size: int = -1) -> bytes:
-        return self._stream.read(size)
-
-    def close(self) -> None:
-        pass
-
-    def __enter__(self) -> "_Unclosed":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
+    def open(self) -> ByteStream:
+        """The bytes from their start; close it."""
+        return NoStream(self.trouble) if self.place is None else self.place.open()
 
 
-def find_sources(paths: list[str], stdin: BinaryIO | None) -> list[Source]:
+def find_sources(paths: list[str], stdin: BinaryIO | None, only: str = "") -> list[Source]:
     """The sources the arguments name, in their order; a file named twice (also by a pattern) is taken once.
 
-    A file named outright is taken whatever it is called. Of a folder, and the folders in it in sorted order, the
-    files with a suffix of HISTORY_SUFFIXES (any case) or with none are taken; hidden files and folders are not.
-    A pattern the shell left alone is expanded; `-` is the standard input, spooled so that it can be read twice.
+    A file named outright is taken whatever it is called; `archive.zip!member.txt` names a member outright. Of a
+    folder, and the folders in it in sorted order, the files that `history_files` chooses are taken; hidden files and
+    folders are not. Of an archive likewise. A pattern the shell left alone is expanded; `-` is the standard input,
+    spooled so that it can be read twice.
     """
+    forget_spools()
     sources: list[Source] = []
     seen: set[str] = set()
     for argument in paths:
-        for source in _sources_of(argument, stdin):
-            key = os.path.realpath(source.path) if source.path else _STDIN_NAME
+        for path, choice, wanted in _files_of(argument):
+            key = (os.path.realpath(path) if path != _STDIN else _STDIN) + wanted
             if key not in seen:
                 seen.add(key)
-                sources.append(source)
+                sources.extend(_sources_in(path, choice, wanted, stdin, only))
+    if not sources:
+        raise InputError(f"no history in {paths[0]}: none of its files begins with a hand; name the files themselves")
     return sources
 
 
-def _sources_of(argument: str, stdin: BinaryIO | None) -> list[Source]:
-    if argument == _STDIN_NAME:
-        if stdin is None:
-            raise InputError("there is no standard input to read for '-'; name a file")
-        return [_spool(stdin)]
+def _files_of(argument: str) -> list[tuple[str, int, str]]:
+    """Files with how they were chosen, and the member wanted of an archive ('' for all)."""
+    if argument == _STDIN:
+        return [(_STDIN, TAKEN, "")]
     if os.path.isdir(argument):
         return _in_folder(argument)
     if os.path.exists(argument):
-        return [_checked(argument)]
+        return [(argument, TAKEN, "")]
     if glob.has_magic(argument):
-        found: list[Source] = []
+        found: list[tuple[str, int, str]] = []
         for path in sorted(glob.glob(argument, recursive=True)):
-            found.extend(_in_folder(path) if os.path.isdir(path) else [_checked(path)])
+            found.extend(_in_folder(path) if os.path.isdir(path) else [(path, TAKEN, "")])
         if found:
             return found
+    at = argument.find("!")
+    while at > 0:
+        if os.path.isfile(argument[:at]):
+            return [(argument[:at], TAKEN, argument[at:])]
+        at = argument.find("!", at + 1)
+    if glob.has_magic(argument):
         raise InputError(f"no file matches {argument}; check the pattern")
     raise InputError(f"no such file or directory: {argument}; check the path")
 
 
-def _in_folder(folder: str) -> list[Source]:
-    found: list[Source] = []
+def _in_folder(folder: str) -> list[tuple[str, int, str]]:
+    found: list[tuple[str, int, str]] = []
     held_files = False
     for here, folders, files in os.walk(folder, onerror=_refuse):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
@@ -104,31 +111,43 @@ def _in_folder(folder: str) -> list[Source]:
             if name.startswith("."):
                 continue
             held_files = True
-            suffix = Path(name).suffix.lower()
-            if not suffix or suffix in HISTORY_SUFFIXES:
-                found.append(_checked(os.path.join(here, name)))
+            choice = choice_of(name)
+            if choice != PASSED_OVER:
+                found.append((os.path.join(here, name), choice, ""))
     if not found:
         why = "no file with a suffix of hand histories" if held_files else "no file"
-        raise InputError(
-            f"{folder} holds {why} ({' '.join(sorted(HISTORY_SUFFIXES))} or none); name the files themselves"
-        )
+        raise InputError(f"{folder} holds {why} ({' '.join(sorted(ALL_SUFFIXES))} or none); name the files themselves")
     return found
-
-
-def _checked(path: str) -> Source:
-    """A source whose file opens now: an unreadable one is found before work begins."""
-    if not os.path.isfile(path):
-        raise InputError(f"{path} is no regular file; pipe it in and say '-'")
-    source = Source(path, path)
-    source.open().close()
-    return source
 
 
 def _refuse(trouble: OSError) -> None:
     raise InputError(f"cannot read {trouble.filename}: {trouble.strerror}; check its permissions")
 
 
-def _spool(stdin: BinaryIO) -> Source:
-    spooled = tempfile.SpooledTemporaryFile(max_size=_IN_MEMORY)  # noqa: SIM115 (lives as long as its Source)
-    shutil.copyfileobj(stdin, spooled)
-    return Source("<stdin>", "", spooled)  # type: ignore[arg-type]
+def _sources_in(path: str, choice: int, wanted: str, stdin: BinaryIO | None, only: str) -> list[Source]:
+    """What one file holds; one that cannot be opened is found now, before work begins."""
+    if path == _STDIN:
+        if stdin is None:
+            raise InputError("there is no standard input to read for '-'; name a file")
+        place: Place = SpooledPlace(spool(stdin))
+        name, path = STDIN_NAME, ""
+    elif not os.path.isfile(path):
+        raise InputError(f"{path} is no regular file; pipe it in and say '-'")
+    else:
+        place, name = FilePlace(path), path
+    inside = look_inside(place, size_of(place), choice, wanted)
+    found = [
+        Source(name + one.name, path, member=one.name, place=one.place, trouble=one.trouble, only=only)
+        for one in inside.members
+        if one.name.startswith(wanted) and one.name[len(wanted) : len(wanted) + 1] in ("", "!")
+    ]
+    if wanted and not found:
+        raise InputError(f"{path} holds no member {wanted[1:]}; --show-files of audit lists those it holds")
+    if not found and choice == TAKEN and inside.is_archive:
+        holds = (
+            "an empty archive" if not inside.passed_over else f"{inside.passed_over} members, none of them a history"
+        )
+        found.append(Source(name, path, place=place, holds=holds, only=only))
+    if found and inside.is_archive and not wanted:
+        found[0].passed_over = inside.passed_over
+    return found

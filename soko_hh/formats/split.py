@@ -13,7 +13,7 @@ from typing import Final, final
 
 from soko_hh.formats.byte_streams import ByteStream
 from soko_hh.formats.containers import Trouble
-from soko_hh.formats.cutting import KEPT_OF_LONG_LINE, MAX_JSON_LINE, Cutter, Piece
+from soko_hh.formats.cutting import HAND, KEPT_OF_LONG_LINE, MAX_JSON_LINE, Cutter, Piece
 from soko_hh.formats.sources import Source
 
 CHUNK: Final = 1 << 14  # decoding larger pieces leaves the heap in holes: it grew by 20 MiB with a file of 40
@@ -105,9 +105,18 @@ def pieces(source: Source, info: SourceInfo) -> Iterator[Piece]:
 
     All text between two hands is one orphan piece, from its first to its last line that is not blank.
     """
+    return _cut(source, info, source.only)
+
+
+def formats_in(source: Source, info: SourceInfo) -> list[str]:
+    """The formats of all hands a source seems to hold, whichever are looked for."""
+    return sorted({piece.format_name for piece in _cut(source, info, "") if piece.kind == HAND})
+
+
+def _cut(source: Source, info: SourceInfo, only: str) -> Iterator[Piece]:
     if source.holds or (info.trouble is not None and info.trouble.is_hostile):
         return
-    cutter = Cutter(source.only)
+    cutter = Cutter(only)
     lines = _Lines()
     with source.open() as stream:
         for text in _decoded(stream, info):
