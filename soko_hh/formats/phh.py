@@ -179,7 +179,8 @@ class _Reader:
             seat = self.seats[at]
             if ante > 0:
                 line = min(self.places.line_of_element("antes", at), first)
-                actions.post(Ante(line, seat, min(ante, history.seats[seat].stack), False))
+                stack = history.seats[seat].stack
+                actions.post(Ante(line, seat, min(ante, stack), ante >= stack))
         history.ante = max(antes)
 
     def _read_results(self, left: list[int]) -> None:

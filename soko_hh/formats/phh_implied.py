@@ -56,10 +56,6 @@ class Implied:
         """The cards a deal line repeats."""
         return list(self.cards[seat]) if self._restates and self.street > SECOND else []
 
-    def ante_is_all_in(self, seat: int, amount: int) -> bool:
-        """Whether the format marks this ante as all-in."""
-        return self._history.traits.marks_all_in and amount >= self.stacks[seat]
-
     def action(self, line: int, seat: int, code: str, total: int) -> Action:
         """What a code says; `total` is that of `cbr`, in all other codes it is not looked at."""
         highest, before = self.totals.highest(), self.totals.totals[seat]
@@ -69,12 +65,12 @@ class Implied:
             owed = min(highest - before, self.stacks[seat])
             if owed <= 0:
                 return Action(line, seat, CHECK, 0, False, -1, False)
-            return Action(line, seat, CALL, owed, False, -1, self._marks_all_in(seat, owed))
+            return Action(line, seat, CALL, owed, False, -1, self._is_all_in(seat, owed))
         if code == BRINGS_IN:
             amount = max(0, min(self._history.bring_in, self.stacks[seat]))
-            return Action(line, seat, BRING_IN, amount, False, -1, self._marks_all_in(seat, amount))
+            return Action(line, seat, BRING_IN, amount, False, -1, self._is_all_in(seat, amount))
         put_in = max(0, total - before)
-        all_in = self._marks_all_in(seat, put_in)
+        all_in = self._is_all_in(seat, put_in)
         if highest == 0:
             return Action(line, seat, BET, put_in, False, -1, all_in)
         if self._is_over_bring_in(highest):
@@ -113,8 +109,8 @@ class Implied:
         self.stacks[action.seat] -= put_in
         self.totals.put(action.seat, put_in)
 
-    def _marks_all_in(self, seat: int, put_in: int) -> bool:
-        return self._history.traits.marks_all_in and 0 < self.stacks[seat] <= put_in
+    def _is_all_in(self, seat: int, put_in: int) -> bool:
+        return 0 < self.stacks[seat] <= put_in
 
     def _is_over_bring_in(self, highest: int) -> bool:
         """In fixed limit a wager over less than a small bet completes it."""

@@ -59,7 +59,9 @@ def _game_lines(history: HandHistory, order: list[int]) -> list[str]:
     game = limit if history.other_game == PLAIN_STUD else history.other_game or f"{limit}/SOKO"
     fields: list[tuple[str, str]] = [("variant", _text(game))]
     if history.ante >= 0:
-        fields.append(("antes", _list([_amount(history, history.ante) for _ in order or [0]])))
+        absent = [history.seats[seat].sitting_out for seat in order] or [False]
+        antes = [0 if out and not all(absent) else history.ante for out in absent]
+        fields.append(("antes", _list([_amount(history, ante) for ante in antes])))
     if history.bring_in >= 0:
         fields.append(("bring_in", _amount(history, history.bring_in)))
     small = "min_bet" if history.structure in ("pot", "no") else "small_bet"
