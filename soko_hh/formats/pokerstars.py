@@ -1,16 +1,17 @@
 """PokerStars-style text -> HandHistory (FORMATS section 4).
 
 For: the text most tools imitate. Must not know lines: they are those of soko text, in the words of `pokerstars_words`.
-What is done here needs the whole hand: the hole cards its deal lines leave out, a button that only the summary tells,
-and whether there is a summary behind its marker.
+What is done here needs the whole hand: the hole cards its deal lines leave out, the ante, which no header states (it is
+what most posted), a button that only the summary tells, and whether there is a summary behind its marker.
 """
 
 from typing import Final
 
-from soko_hh.events import SummaryMarker
+from soko_hh.events import Ante, SummaryMarker
 from soko_hh.formats.pokerstars_words import PokerStarsWords
 from soko_hh.formats.soko_reader import read_in
 from soko_hh.formats.unseen_hole_cards import state_unseen_hole_cards
+from soko_hh.formats.usual_ante import usual_ante
 from soko_hh.history import FormatTraits, HandHistory, SeatClaim
 
 POKERSTARS: Final = FormatTraits(
@@ -34,6 +35,9 @@ def read(lines: list[str], first_line: int, overlong: dict[int, int]) -> HandHis
     """One hand, whose header is `lines[0]`; `overlong` gives the true length of lines that were cut, by number."""
     history = read_in(_WORDS, lines, first_line, overlong)
     state_unseen_hole_cards(history.events, len(history.seats))
+    if history.ante < 0:
+        posted = [event for event in history.events if isinstance(event, Ante)]
+        history.ante = usual_ante(posted, [seat.stack for seat in history.seats])
     if history.button_seat < 0:
         history.button_seat = _button_in_summary(history)
     history.has_summary = history.has_summary and _has_summary_lines(history)
