@@ -126,6 +126,9 @@ def _happened(table: Table, claim: SeatClaim) -> str:
 def _judge_balance(table: Table, claim: BalanceClaim, off: int, report: Report) -> None:
     """End stack and net against start - put in + received; `off`: a wrong NET already reported at the rake line."""
     seat = claim.seat
+    if claim.end_stack < 0 and not claim.net_stated:
+        report.skip("CL706", "the room overstates what is put in where a raise is told by its total")
+        return
     start = table.history.seats[seat].stack
     net = table.returned[seat] + table.collected[seat] - table.put_in(seat)
     due = table.due_ante[seat] + table.due_before[seat] + table.due_put[seat]

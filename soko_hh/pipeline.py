@@ -13,6 +13,7 @@ from soko_hh.consequences import name_consequences
 from soko_hh.finding import Finding, Report
 from soko_hh.formats.cutting import HAND, Piece
 from soko_hh.formats.detect import OTHER_ROOM, format_of_header
+from soko_hh.formats.ipoker_session import declaration_in
 from soko_hh.formats.read import read_hand
 from soko_hh.formats.sources import Source
 from soko_hh.formats.split import UTF_8, formats_in, pieces, survey
@@ -150,6 +151,8 @@ class SourceWalk:
         self._is_other_room = False  # it ends in text of a room that is not read
         self._hands = 0
         self._other_games = 0
+        self._last_context: list[str] = []
+        self._has_declared = False
 
     def steps(self) -> Iterator[Finding | Piece]:
         """The hands, unjudged, and in their places the findings of the file that need no judgement."""
@@ -196,6 +199,7 @@ class SourceWalk:
             if between is not None:
                 yield self._orphan(between)
                 between = None
+            yield from self._declaration(piece)
             if piece.format_name not in self._formats:
                 self._formats.append(piece.format_name)
             yield piece
@@ -203,6 +207,19 @@ class SourceWalk:
             if self._formats:
                 yield self._orphan(between)
             self._is_other_room = format_of_header(between.lines[0]) == OTHER_ROOM
+
+    def _declaration(self, piece: Piece) -> Iterator[Finding]:
+        """What an XML session declares is told once a file; its hands are read without it."""
+        if piece.context is self._last_context or self._has_declared:
+            return
+        self._last_context = piece.context
+        at = declaration_in(piece.context)
+        if at >= 0:
+            self._has_declared = True
+            broken_container.declares(self._report, piece.context_line + at, piece.context[at])
+            finding = self._report.findings[-1]
+            finding.excerpt = [(finding.line, piece.context[at])]
+            yield finding
 
     def _orphan(self, piece: Piece) -> Finding:
         orphan_text.check(self._report, piece.first_line, piece.line_count)

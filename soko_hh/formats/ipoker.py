@@ -129,6 +129,7 @@ class _Reader:
         fields = self._read_head()
         history.stakes_line = self.gametype_line
         read_header(history, fields, self.session, self.amounts)
+        self.events.sort(key=_line_of_event)
         history.seats.sort(key=_clockwise)
         for seat, printed in enumerate(history.seats):
             self.seat_by_name.setdefault(printed.name, seat)
@@ -335,6 +336,10 @@ class _Reader:
 
 def _clockwise(seat: Seat) -> tuple[int, int]:
     return seat.number, seat.line
+
+
+def _line_of_event(event: Event) -> int:
+    return event.line
 
 
 def _usual_ante(posted: list[Ante], stacks: list[int]) -> int:

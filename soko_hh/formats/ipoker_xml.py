@@ -131,8 +131,8 @@ class _Reading:
 
     def _cut_sources(self) -> None:
         """An element's text goes to where the next begins, the ends of those around it apart."""
-        ends = [element.start for element in self.elements[1:]] + [len(self.bytes)]
-        for element, end in zip(self.elements, ends, strict=True):
+        for at, element in enumerate(self.elements):
+            end = self.elements[at + 1].start if at + 1 < len(self.elements) else len(self.bytes)
             text = self.bytes[element.start : end].decode(_UTF_8, "replace")
             for tag in ("</round", "</players", "</general", "</game", "<!--"):
                 text = text.partition(tag)[0]

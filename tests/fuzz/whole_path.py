@@ -14,7 +14,7 @@ from soko_hh.columns import AuditedHand, Columns, FileFigures, append_finding, a
 from soko_hh.finding import Finding
 from soko_hh.formats import ongame_writer, soko_writer
 from soko_hh.formats.cutting import MAX_HAND_LINES
-from soko_hh.formats.detect import JSON, ONGAME, SOKO, format_of_header
+from soko_hh.formats.detect import PHH, READ, ends_context, format_of_header, parts_of
 from soko_hh.formats.native import hand_record
 from soko_hh.formats.sources import Source
 from soko_hh.formats.split import pieces, survey
@@ -28,6 +28,7 @@ from soko_hh.report.ledger import ledger_lines
 from soko_hh.ruleset_files import load_ruleset
 
 HOUSES = Houses()
+HEADED = READ - {PHH}  # of a field of PHH it takes the lines before it to say whether it begins a hand
 PLAIN_STUD = Houses(load_ruleset("five-card-stud"))
 
 
@@ -85,7 +86,7 @@ def decoded_lines(content: bytes) -> list[str]:
 
 def headers_in(lines: list[str]) -> int:
     """How many hands begin."""
-    return sum(1 for line in lines if format_of_header(line) in (SOKO, ONGAME, JSON))
+    return sum(1 for line in lines for part in parts_of(line) if format_of_header(part) in HEADED)
 
 
 def is_container(content: bytes) -> bool:
@@ -97,15 +98,21 @@ def check_every_line_is_somewhere(content: bytes, lines: list[str]) -> None:
     """Each line that is not blank is in one hand or in one orphan text, and in no two."""
     source = Source("night.txt", "", io.BytesIO(content))
     taken = [0] * (len(lines) + 1)
+    shared = {number for number, line in enumerate(lines) if len(parts_of(line)) > 1}  # minified: of several hands
     for piece in pieces(source, survey(source)):
         assert piece.line_count > 0
         for number in range(piece.first_line, piece.first_line + piece.line_count):
             taken[number - 1] += 1
+        for number in range(piece.context_line, piece.context_line + len(piece.context)):
+            taken[number - 1] = 1
         for at, line in enumerate(piece.lines):
-            assert lines[piece.first_line - 1 + at].startswith(line[:200]) or line.startswith("\ufeff")
+            whole = lines[piece.first_line - 1 + at]
+            is_part = piece.first_line - 1 + at in shared and line in whole
+            assert whole.startswith(line[:200]) or line.startswith("\ufeff") or is_part
     for number, line in enumerate(lines):
-        assert taken[number] <= 1
-        assert taken[number] == 1 or not line.strip() or len(lines) > MAX_HAND_LINES, (number + 1, line)
+        assert taken[number] <= 1 or number in shared
+        is_nothing = not line.strip() or ends_context(line)
+        assert taken[number] >= 1 or is_nothing or len(lines) > MAX_HAND_LINES, (number + 1, line)
 
 
 def check_findings(hand: AuditedHand) -> None:

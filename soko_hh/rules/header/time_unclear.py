@@ -31,6 +31,8 @@ def check(table: Table, report: Report) -> bool:
     """Report a hand whose reader found no certain time."""
     history = table.history
     if not history.time_trouble:
+        if history.played_at is None:
+            report.skip(CODE, "the room states no time zone")
         return False
     report.add(
         CODE,
