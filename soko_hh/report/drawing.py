@@ -52,12 +52,20 @@ class Scene:
 
 @dataclass
 class Step:
-    """A line of the history: `options` say who could do what before it; `findings` are those that stand at it."""
+    """A line of the history: `options` say who could do what before it; `findings` are those that stand at it.
+
+    `shown_as`: the number it is printed under, where that is not the number of the line.
+    """
 
     line: int
     text: str
     options: str
     findings: list[Finding]
+    shown_as: int = 0
+
+    def number(self) -> int:
+        """The number to print."""
+        return self.shown_as or self.line
 
 
 Part: TypeAlias = Scene | Step
@@ -131,7 +139,7 @@ class _Drawing:
         """Lines before the first event (header, table, seats), where findings stand at them."""
         while self._stand_at(end - 1):
             line = self._findings[0].line
-            yield Step(line, self._history.line_text(line), "", self._take_until(line))
+            yield self._step(line, "")
 
     def _deal(self, event: Deal | StreetMarker) -> Iterator[Part]:
         """Deals are not lines of their own: they are the table drawn once the street is dealt."""
@@ -140,7 +148,7 @@ class _Drawing:
         self._replay.advance(event)
         self._dealing = True
         if self._stand_at(event.line):
-            yield self._step(event, "")
+            yield self._step(event.line, "")
 
     def _end_deal(self, line: int) -> Iterator[Part]:
         if self._dealing:
@@ -161,16 +169,18 @@ class _Drawing:
         if self._is_summary and not is_marker:
             self._summary_lines.add(event.line)
         elif not is_marker or self._stand_at(event.line):
-            yield self._step(event, before)
+            yield self._step(event.line, before)
 
-    def _step(self, event: Event, before: str) -> Step:
-        return Step(event.line, self._history.line_text(event.line), before, self._take_until(event.line))
+    def _step(self, line: int, before: str) -> Step:
+        history = self._history
+        shown_as = history.place_of(line) if history.places is not None and history.places.is_reordered else line
+        return Step(line, history.line_text(line), before, self._take_until(line), shown_as)
 
     def _rest(self) -> Iterator[Part]:
         """The summary, line by line (events and claims may share one), and findings after the last event."""
         claims = {claim.line for claim in self._history.claims}
         for line in sorted(self._summary_lines | claims | {finding.line for finding in self._findings}):
-            yield Step(line, self._history.line_text(line), "", self._take_until(line))
+            yield self._step(line, "")
 
     def _stand_at(self, line: int) -> bool:
         return bool(self._findings) and self._findings[0].line <= line

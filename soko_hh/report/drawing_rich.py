@@ -51,7 +51,7 @@ def _cards(cards: str) -> Text:
 def _print_step(step: Step, console: Console) -> None:
     if step.options:
         console.print(Padding(Text(step.options, "dim"), (0, 0, 0, 7), expand=False))
-    console.print(Text.assemble((f"{step.line:>6} ", "blue"), shortened(step.text)))
+    console.print(Text.assemble((f"{step.number():>6} ", "blue"), shortened(step.text)))
     for finding in step.findings:
         style = _SEVERITY_STYLES[SEVERITY_NAMES[finding.severity]]
         said = Text.assemble((f"{finding.code} {finding.name}", style), f": {plain(finding.message)}")

@@ -50,7 +50,7 @@ def _rows(rows: list[SeatRow]) -> Iterator[str]:
 def _step(step: Step) -> Iterator[str]:
     if step.options:
         yield from _wrapped(step.options, "       ? ", "         ")
-    yield f"{step.line:>6} | {shortened(step.text, COLUMNS - 9)}".rstrip()
+    yield f"{step.number():>6} | {shortened(step.text, COLUMNS - 9)}".rstrip()
     for finding in step.findings:
         yield from finding_block(finding)
 
