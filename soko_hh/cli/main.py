@@ -35,6 +35,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "rulesets": ("soko_hh.cli.rulesets:rulesets", "List the rulesets, or print one with the source of each value."),
     "infer-rules": ("soko_hh.cli.infer_rules:infer_rules", "Say which house dealt these hands, and write its ruleset."),
     "rank": ("soko_hh.cli.rank:rank", "Say what cards are worth."),
+    "anonymize": ("soko_hh.cli.anonymize:anonymize", "Copy histories with the players' names exchanged for pseudonyms."),
     "generate": ("soko_hh.cli.generate:generate", "Write random legal hands."),
 }
 

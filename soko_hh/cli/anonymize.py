@@ -1,0 +1,114 @@
+"""`soko-hh anonymize`: copies of histories in which nobody can be known.
+
+For: the options, and where the copies go. Must not know how names are found or masked.
+"""
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import click
+
+from soko_hh.anonymize.files import MaskedSource, masker_of, names_of_sources
+from soko_hh.cli.errors import EXIT_FINDINGS, Trouble
+from soko_hh.cli.new_file import cannot_write, refuse_existing
+from soko_hh.cli.sources import errors_of_use, sources_of
+from soko_hh.formats.cutting import HAND
+from soko_hh.formats.sources import Source
+from soko_hh.formats.split import pieces, survey
+from soko_hh.report.plain import plain
+
+_SALT_BYTES: Final = 16
+_PACKED: Final = (".gz", ".zst", ".bz2", ".xz")
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option(
+    "--out", required=True, type=click.Path(file_okay=False, path_type=Path), help="The folder the copies go to."
+)
+@click.option("--keep", multiple=True, metavar="NAME", help="A name that stays, exactly as written; repeatable.")
+@click.option(
+    "--salt", metavar="TEXT", help="The same text gives the same pseudonyms again; without it nobody can, not even you."
+)
+@click.option("--force", is_flag=True, help="Replace copies that exist.")
+@click.pass_context
+def anonymize(
+    ctx: click.Context, paths: tuple[str, ...], out: Path, keep: tuple[str, ...], salt: str | None, force: bool
+) -> None:
+    """Copy histories with the players' names exchanged for pseudonyms.
+
+    A player has one pseudonym in all files of a run: in actions, chat, summaries, table names and file names. Amounts,
+    cards, layout, encoding and findings stay as they are. Files without a hand are not copied, for nobody knows whom
+    they name; a hand that would say something else under any pseudonym is left out and told (exit code 1).
+    """
+    sources = [source for source in sources_of(paths) if _holds_hands(source)]
+    with errors_of_use():
+        names = names_of_sources(sources)
+    masker = masker_of(names, salt.encode() if salt is not None else secrets.token_bytes(_SALT_BYTES), frozenset(keep))
+    for name in set(keep) - set(names):
+        click.echo(f"--keep {plain(name)}: nobody is called so", err=True)
+    copies = _copies(sources, paths, out, masker.text)
+    for copy in copies.values():
+        refuse_existing(copy, force)
+    left_out = 0
+    for source, copy in copies.items():
+        masked = MaskedSource(source, masker)
+        try:
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            with copy.open("wb") as stream:
+                stream.writelines(masked.bytes_of())
+        except OSError as trouble:
+            raise cannot_write(copy, trouble) from trouble
+        for line in masked.left_out:
+            click.echo(f"{plain(source.name)}:{line}: left out, no pseudonyms leave what it says as it is", err=True)
+        left_out += len(masked.left_out)
+    masked_names = len(set(names) - set(keep))
+    click.echo(
+        f"files copied to {out}: {len(copies)}; names masked: {masked_names}; hands left out: {left_out}", err=True
+    )
+    if left_out:
+        ctx.exit(EXIT_FINDINGS)
+
+
+def _holds_hands(source: Source) -> bool:
+    with errors_of_use():
+        holds = any(piece.kind == HAND for piece in pieces(source, survey(source)))
+    if not holds:
+        click.echo(f"{plain(source.name)}: not copied, it holds no hand", err=True)
+    return holds
+
+
+def _copies(
+    sources: list[Source], paths: tuple[str, ...], out: Path, masked: Callable[[str], str]
+) -> dict[Source, Path]:
+    """Where each copy goes: of a folder's files their place in it, of others their name; masked, and never outside."""
+    folders = [Path(path) for path in paths if Path(path).is_dir()]
+    copies: dict[Source, Path] = {}
+    for source in sources:
+        copy = out.joinpath(*[masked(part) for part in _place(source, folders)])
+        if copy in copies.values():
+            raise Trouble(f"two files would be copied to {copy}", "anonymize them one by one")
+        if source.path and copy.exists() and copy.samefile(source.path):
+            raise Trouble(f"{copy} would be overwritten by its own copy", "name another folder with --out")
+        copies[source] = copy
+    return copies
+
+
+def _place(source: Source, folders: list[Path]) -> list[str]:
+    name = Path(source.name)
+    for folder in folders:
+        if name.is_relative_to(folder):
+            return [_unpacked(part) for part in name.relative_to(folder).parts]
+    if not source.path:
+        return ["stdin.txt"]
+    return [_unpacked(name.name)]
+
+
+def _unpacked(name: str) -> str:
+    """The name of a copy, which is never packed; the member of an archive stands behind a `!`."""
+    name = name.replace("!", "-").replace("<", "").replace(">", "")
+    for suffix in _PACKED:
+        name = name.removesuffix(suffix)
+    return name
