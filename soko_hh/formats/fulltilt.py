@@ -31,12 +31,12 @@ from soko_hh.formats import fulltilt_header, fulltilt_summary, soko_notes, soko_
 from soko_hh.formats.amounts import HandAmounts, sign_in
 from soko_hh.formats.fulltilt_actions import begins_deed, expected_of, read_deed, stranger_in
 from soko_hh.formats.fulltilt_deals import DEAL_FORM, DEALT, Deals
+from soko_hh.formats.fulltilt_markers import MARK, MARKER_FORM, read_marker, without_statement
 from soko_hh.formats.fulltilt_notes import is_cancelled, is_chat, is_known_note
 from soko_hh.formats.names import SeatNames, names_of
-from soko_hh.formats.soko_header import small_number
 from soko_hh.history import CANCELLED, OTHER_GAME, FormatTraits, HandHistory, Seat
 from soko_hh.money import Money
-from soko_hh.streets import ANTES, FIFTH, FOURTH, SECOND, SHOWDOWN, THIRD, Street
+from soko_hh.streets import ANTES, SHOWDOWN, Street
 
 FULL_TILT: Final = FormatTraits(
     "fulltilt",
@@ -52,24 +52,10 @@ FULL_TILT: Final = FormatTraits(
     seat_line_order_tells_button=False,
 )
 
-_MARK: Final = "***"
 _UNCALLED: Final = "Uncalled bet of "
 _TOTAL: Final = "Total pot "
 _SEAT: Final = "Seat "
-_BEGINNINGS: Final = (_MARK, DEALT, "Uncalled bet ", _TOTAL, _SEAT)  # of lines of play that begin with no name
-_SUMMARY: Final = 7
-_MARKERS: Final[dict[str, int]] = {
-    "2ND STREET": SECOND,
-    "3RD STREET": THIRD,
-    "4TH STREET": FOURTH,
-    "5TH STREET": FIFTH,
-    "SHOW DOWN": SHOWDOWN,
-    "SHOWDOWN": SHOWDOWN,
-    "SUMMARY": _SUMMARY,
-}
-_MARKER_FORM: Final = (
-    "*** 2ND STREET *** (Total Pot: M, N Players) to *** 5TH STREET ***, *** SHOW DOWN *** or *** SUMMARY ***"
-)
+_BEGINNINGS: Final = (MARK, DEALT, "Uncalled bet ", _TOTAL, _SEAT)  # of lines of play that begin with no name
 _RETURN_FORM: Final = "Uncalled bet of AMOUNT returned to NAME"
 _TOTALS_FORM: Final = "Total pot M Main pot M. Side pot M. | Rake M"
 _ONE_READING_FORM: Final = "a line with one reading; this one can be of several players"
@@ -141,7 +127,7 @@ class _Reader:
         sign = history.money.sign
         for text in history.lines[1:]:
             line += 1
-            if text.startswith(_MARK):
+            if text.startswith(MARK):
                 break
             if not text.startswith(_SEAT) or line in self.overlong:
                 continue
@@ -191,28 +177,13 @@ class _Reader:
         if text.startswith(DEALT):
             return list(self.deals.read(line, text, self.street))
         event: Event | None = None
-        if text.startswith(_MARK):
-            event = self._read_marker(line, text)
+        if text.startswith(MARK):
+            event = read_marker(line, text, self.amounts)
         elif text.startswith(_UNCALLED):
             amount_text, _, name = text[len(_UNCALLED) :].partition(" returned to ")
             seat, amount = self.names.seat_of(name), self.amounts.read(amount_text)
             event = Return(line, seat, amount) if seat >= 0 and amount >= 0 else None
         return [] if event is None else [event]
-
-    def _read_marker(self, line: int, text: str) -> Event | None:
-        """`*** 3RD STREET *** (Total Pot: 6,935, 3 Players, 1 All-In)`."""
-        name, closed, stated = text[len(_MARK) :].partition(_MARK)
-        marker = _MARKERS.get(name.strip().upper(), 0) if closed else 0
-        stated = stated.strip()
-        if not marker:
-            return None
-        has_pot = stated and marker <= FIFTH
-        pot, players = _stated_pot(stated, self.amounts) if has_pot else (-1, -1)
-        if stated and pot < 0:  # the marker counts all the same: which street it is nobody doubts
-            self._unreadable(line, text, _MARKER_FORM, -1)
-        if marker <= FIFTH:
-            return StreetMarker(line, marker, pot, players)
-        return SummaryMarker(line) if marker == _SUMMARY else ShowdownMarker(line)
 
     def _read_claims(self, line: int, text: str) -> bool:
         """The lines of the summary; true if it was one that can be read."""
@@ -234,8 +205,9 @@ class _Reader:
         return False
 
     def _read_note(self, line: int, text: str) -> bool:
+        """Known lines without play; a line that begins as play can only be a claim of a seated player's cards."""
         if text.startswith(_BEGINNINGS):
-            return False
+            return self._read_card_claim(line, text)
         if is_known_note(text):
             self.events.append(Note(line, text))
         elif text in _TABLE_CLAIMS:
@@ -244,24 +216,27 @@ class _Reader:
             self.history.status = CANCELLED
             self.events.append(Cancelled(line))
         else:
-            kind = soko_notes.claim_kind(text)
-            name, cards = soko_notes.claimed_card(text, kind) if kind >= 0 else ("", None)
-            seat = self.names.seat_of(name)
-            if seat < 0 or cards is None:
-                return False
-            self.events.append(NoteClaim(line, kind, seat, cards))
+            return self._read_card_claim(line, text)
+        return True
+
+    def _read_card_claim(self, line: int, text: str) -> bool:
+        """`Dagny is low with [4d]`, of a seated player."""
+        kind = soko_notes.claim_kind(text)
+        if kind < 0:
+            return False
+        name, cards = soko_notes.claimed_card(text, kind)
+        seat = self.names.seat_of(name)
+        if seat < 0 or cards is None:
+            return False
+        self.events.append(NoteClaim(line, kind, seat, cards))
         return True
 
     def _read_remainder(self, line: int, text: str, reading: tuple[int, str]) -> None:
-        """Play that cannot be read, by how the line begins or by whose it is; play of a stranger; chat; unknown notes."""
+        """Play that cannot be read, by how the line begins or by whose it is; play of strangers; chat; other notes."""
         seat, rest = reading
         expected = _form_of_play(text)
         if expected:
-            name = self._stranger_in(text)
-            if name:
-                self.events.append(UnknownPlayer(line, text, name))
-            else:
-                self.events.append(Unreadable(line, text, expected, seat, expected == _MARKER_FORM))
+            self._add_unread_play(line, text, expected, seat)
         elif is_chat(text) and not begins_deed(rest):
             self.events.append(Note(line, text))
         elif seat >= 0:
@@ -269,6 +244,19 @@ class _Reader:
         else:
             name = stranger_in(text, self.amounts)
             self.events.append(UnknownPlayer(line, text, name) if name else UnknownNote(line, text))
+
+    def _add_unread_play(self, line: int, text: str, expected: str, seat: int) -> None:
+        """Whom does it concern? A marker behind which something cannot be read counts all the same."""
+        name = self._stranger_in(text)
+        if name:
+            self.events.append(UnknownPlayer(line, text, name))
+            return
+        known = None
+        if expected == MARKER_FORM:
+            known = read_marker(line, without_statement(text), self.amounts)
+        self.events.append(Unreadable(line, text, expected, seat, expected == MARKER_FORM and known is None))
+        if known is not None:
+            self._add(known)
 
     def _stranger_in(self, text: str) -> str:
         """The unseated name of a deal, a return or a seat claim that can be read but for it; '' if it is none."""
@@ -296,28 +284,10 @@ class _Reader:
             self.events.append(Note(line, text) if is_chat(text) else UnknownNote(line, text))
 
 
-def _stated_pot(text: str, amounts: HandAmounts) -> tuple[int, int]:
-    """Pot and players of `(Total Pot: 6,935, 3 Players, 1 All-In)`; (-1, -1) if it cannot be read."""
-    if not (text.startswith("(Total Pot: ") and text.endswith(")")):
-        return -1, -1
-    stated = text[len("(Total Pot: ") : -1]
-    start, _, all_in = stated.rpartition(", ")
-    number, _, word = all_in.partition(" ")
-    if word.lower() == "all-in" and small_number(number) >= 0:
-        stated = start
-    pot_text, _, players_text = stated.rpartition(", ")
-    number, _, word = players_text.partition(" ")
-    players = small_number(number)
-    pot = amounts.read(pot_text)
-    if pot < 0 or players < 0 or word.lower() not in ("players", "player"):
-        return -1, -1
-    return pot, players
-
-
 def _form_of_play(text: str) -> str:
     """What the format would have where a line is of play by its beginning; '' if it is not."""
-    if text.startswith(_MARK):
-        return _MARKER_FORM
+    if text.startswith(MARK):
+        return MARKER_FORM
     if text.startswith(DEALT):
         return DEAL_FORM
     if text.startswith("Uncalled bet"):

@@ -140,12 +140,12 @@ def pot_number(text: str) -> int:
 
 def begins_deed(rest: str) -> bool:
     """Whether the first word is a verb of play."""
-    return rest.partition(" ")[0] in _VERBS
+    return _first_word(rest) in _VERBS
 
 
 def expected_of(rest: str) -> str:
     """What the format would have in place of a rest that is no deed."""
-    return "NAME " + _FORMS.get(rest.partition(" ")[0], _ANY_FORM)
+    return "NAME " + _FORMS.get(_first_word(rest), _ANY_FORM)
 
 
 def stranger_in(text: str, amounts: HandAmounts) -> str:
@@ -158,3 +158,7 @@ def stranger_in(text: str, amounts: HandAmounts) -> str:
             return text[:at]
         at = text.find(" ", at + 1)
     return ""
+
+
+def _first_word(rest: str) -> str:
+    return rest.partition(" ")[0].rstrip(":?!.,")

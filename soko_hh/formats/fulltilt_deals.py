@@ -44,6 +44,7 @@ class Deals:
         seat = self.names.seat_of(name)
         if seat >= 0 and self._is_first(seat, street):
             whole = cards if len(cards) > 1 else [UNKNOWN_CARD, *cards]
+            deals = [deal for deal in deals if not deal.restated]  # it is not third street yet
             deals.append(Deal(line, seat, street, whole, []))
         elif seat >= 0 and not deals and len(cards) == 1:  # several are the cards so far, without the new one
             deals.append(Deal(line, seat, street, cards, []))

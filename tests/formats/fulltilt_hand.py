@@ -73,7 +73,9 @@ Seat 4: Cosmo showed [9s Tc Js 8d Qd] and won ($28.10) with a straight, Queen hi
 Seat 5: Dagny folded on 2nd St.
 Seat 6: Erkki is sitting out
 """
-TOURNAMENT = "Full Tilt Poker Game #7: Big Game (251332), Table 3 - 50/100 Ante 5 - Limit 5 Card Stud - 18:30:57 ET - 2013/03/31"
+TOURNAMENT = (
+    "Full Tilt Poker Game #7: Big Game (251332), Table 3 - 50/100 Ante 5 - Limit 5 Card Stud - 18:30:57 ET - 2013/03/31"
+)
 
 
 def read(text: str, overlong: dict[int, int] | None = None) -> HandHistory:

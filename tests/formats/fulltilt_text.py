@@ -26,6 +26,7 @@ from soko_hh.events import (
     NoShow,
     Return,
     Show,
+    ShowdownMarker,
     StreetMarker,
     UnknownPlayer,
     Unreadable,
@@ -72,7 +73,9 @@ def unread(line: str) -> str:
         return line.replace("(", "of ", 1).replace(")", "", 1)
     if line.startswith(("Dealt to ", "Seat ", "***")):
         return line.replace("?? ", "")
-    line = line.replace(": ", " ", 1).replace(" posts the ante ", " antes ").replace(" and is all-in", ", and is all in")
+    line = (
+        line.replace(": ", " ", 1).replace(" posts the ante ", " antes ").replace(" and is all-in", ", and is all in")
+    )
     line = re.sub(r" raises \S+ to ", " raises to ", line).replace(" completes to ", " completes it to ")
     return re.sub(r" collected (\S+) from (.*)$", r" wins the \2 (\1)", line)
 
@@ -108,6 +111,8 @@ class _Writer:
     def text(self, told: Event | Claim | None, as_in_soko_text: str) -> str:
         if isinstance(told, SeatClaim):
             return f"Seat {self.history.seats[told.seat].number}: {self.claim(told)}"
+        if isinstance(told, ShowdownMarker):
+            return "*** SHOW DOWN ***"
         if isinstance(told, StatedTotal):
             return as_in_soko_text.replace("Side pot 1 ", "Side pot ") if len(told.pots) < 3 else as_in_soko_text
         if isinstance(told, StreetMarker):
