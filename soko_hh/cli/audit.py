@@ -19,7 +19,7 @@ from soko_hh.cli.jobs import LOST, Watcher, jobs_option, watching
 from soko_hh.cli.matrix import applying_verdict, matrix, print_matrix
 from soko_hh.cli.paint import is_terminal, paint_for
 from soko_hh.cli.selection import Selection
-from soko_hh.cli.sources import errors_of_use, sources_of
+from soko_hh.cli.sources import errors_of_use, from_option, sources_of
 from soko_hh.columns import FileFigures
 from soko_hh.finding import SEVERITY_NAMES, Finding
 from soko_hh.formats.sources import Source
@@ -36,6 +36,7 @@ FORMATS: Final = ("text", "concise", "json-lines")
 @click.command()
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @ruleset_option
+@from_option
 @click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
 @click.option(
     "--fail-on",
@@ -63,6 +64,7 @@ def audit(
     ctx: click.Context,
     paths: tuple[str, ...],
     ruleset: str | None,
+    from_format: str,
     form: str,
     fail_on: str,
     select: tuple[str, ...],
@@ -81,7 +83,7 @@ def audit(
     PATH is a file, a folder, a pattern, or - for the standard input. Each hand is replayed under the ruleset
     its header names, else under ongame.
     """
-    sources = sources_of(paths)
+    sources = sources_of(paths, from_format, silent)
     if show_files:
         safe = plain if is_terminal() else str  # a program needs the name as it is
         click.echo("\n".join(safe(source.name) for source in sources), color=True)  # True: nothing is stripped

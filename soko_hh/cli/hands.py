@@ -28,9 +28,9 @@ def houses_of(ruleset: str | None) -> Houses:
         return Houses(load_ruleset(ruleset) if ruleset is not None else None)
 
 
-def audited_hands(path: str, wanted: str | None, houses: Houses) -> Iterator[tuple[str, AuditedHand]]:
+def audited_hands(path: str, wanted: str | None, houses: Houses, from_format: str) -> Iterator[tuple[str, AuditedHand]]:
     """The hands of a file (or the one wanted), judged, each with the name of its source; other games are skipped."""
-    source = one_source(path)
+    source = one_source(path, from_format)
     shown = skipped = 0
     for piece in hand_pieces(source) if wanted is None else iter([wanted_piece(source, wanted)]):
         with naming_the_hand(source.name, piece):

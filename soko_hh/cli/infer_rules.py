@@ -10,8 +10,9 @@ import click
 
 from soko_hh.cli.errors import Trouble
 from soko_hh.cli.new_file import cannot_write, refuse_existing
-from soko_hh.cli.sources import REMEDY, hand_pieces, sources_of
+from soko_hh.cli.sources import REMEDY, from_option, hand_pieces, sources_of
 from soko_hh.formats.read import read_hand
+from soko_hh.formats.sources import Source
 from soko_hh.infer import Inference, Sample, infer
 from soko_hh.pipeline import naming_the_hand
 from soko_hh.report import inference as told
@@ -20,6 +21,7 @@ from soko_hh.ruleset_files import bundled_names, load_ruleset
 
 @click.command(name="infer-rules")
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@from_option
 @click.option(
     "--sample",
     type=click.IntRange(min=0),
@@ -33,7 +35,9 @@ from soko_hh.ruleset_files import bundled_names, load_ruleset
 @click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True, help="How to print."
 )
-def infer_rules(paths: tuple[str, ...], sample: int, out: Path | None, force: bool, form: str) -> None:
+def infer_rules(
+    paths: tuple[str, ...], from_format: str, sample: int, out: Path | None, force: bool, form: str
+) -> None:
     """Say which house dealt these hands, and write its ruleset.
 
     Each hand is judged again under every value of each field that could matter for it. It contradicts a value under
@@ -41,7 +45,7 @@ def infer_rules(paths: tuple[str, ...], sample: int, out: Path | None, force: bo
     name as their ruleset is not believed.
     """
     refuse_existing(out, force)
-    asked = _read(paths, sample)
+    asked = _read(sources_of(paths, from_format), sample)
     cases = asked.cases()
     if not cases:
         raise Trouble("no hand to infer from", REMEDY)
@@ -66,9 +70,9 @@ def infer_rules(paths: tuple[str, ...], sample: int, out: Path | None, force: bo
         click.echo(line)
 
 
-def _read(paths: tuple[str, ...], size: int) -> Sample:
+def _read(sources: list[Source], size: int) -> Sample:
     sample = Sample(size)
-    for source in sources_of(paths):
+    for source in sources:
         for piece in hand_pieces(source):
             with naming_the_hand(source.name, piece):
                 sample.add(source.name, read_hand(piece))

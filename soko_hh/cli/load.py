@@ -13,7 +13,7 @@ import click
 from soko_hh import RULES_VERSION
 from soko_hh.cli.database import database_to_load, db_option
 from soko_hh.cli.hands import houses_of, ruleset_option
-from soko_hh.cli.sources import errors_of_use, sources_of
+from soko_hh.cli.sources import errors_of_use, from_option, sources_of
 from soko_hh.formats.sources import Source
 from soko_hh.formats.split import digest_of
 from soko_hh.pipeline import Houses, audit_source
@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @db_option
 @ruleset_option
+@from_option
 @click.option("--recheck", is_flag=True, help="Audit files again that are loaded already.")
-def load(paths: tuple[str, ...], database: Path, ruleset: str | None, recheck: bool) -> None:
+def load(paths: tuple[str, ...], database: Path, ruleset: str | None, from_format: str, recheck: bool) -> None:
     """Load hands, facts and findings into a DuckDB database.
 
     PATH is a file, a folder, a pattern, or - for the standard input. A file that is loaded already is skipped, a
@@ -39,11 +40,11 @@ def load(paths: tuple[str, ...], database: Path, ruleset: str | None, recheck: b
     tells it. Findings are stored and do not fail the load; those across hands (XH801 to XH804) are told by
     `soko-hh audit` alone.
     """
-    sources = sources_of(paths)
+    sources = sources_of(paths, from_format)
     houses = houses_of(ruleset)
     totals = _Totals()
     with database_to_load(database) as connection:
-        for name, loaded in _load(connection, sources, houses, recheck):
+        for name, loaded in _load(connection, sources, _audited_under(houses, from_format), houses, recheck):
             totals.add(loaded)
             click.echo(_file_line(name, loaded))
         stored = connection.execute("SELECT count(*) FROM hands").fetchall()[0][0]
@@ -53,12 +54,11 @@ def load(paths: tuple[str, ...], database: Path, ruleset: str | None, recheck: b
 
 
 def _load(
-    connection: "duckdb.DuckDBPyConnection", sources: list[Source], houses: Houses, recheck: bool
+    connection: "duckdb.DuckDBPyConnection", sources: list[Source], under: "AuditedUnder", houses: Houses, recheck: bool
 ) -> Iterator[tuple[str, "Loaded"]]:
     """Load source after source, each in a transaction of its own; with the name the user knows it by."""
     from soko_hh.store.loading import Loaded, load_copy, load_file, loaded_as  # noqa: PLC0415  polars too
 
-    under = _audited_under(houses)
     for source in sources:
         with errors_of_use():
             content = digest_of(source)
@@ -74,12 +74,12 @@ def _load(
         yield source.name, loaded
 
 
-def _audited_under(houses: Houses) -> "AuditedUnder":
+def _audited_under(houses: Houses, from_format: str) -> "AuditedUnder":
     """What the result depends on: the user's ruleset, or every one that a header may name."""
     from soko_hh.store.loading import AuditedUnder  # noqa: PLC0415
 
     rulesets = [load_ruleset(name) for name in bundled_names()] if houses.chosen is None else [houses.chosen]
-    return AuditedUnder(rulesets, RULES_VERSION)
+    return AuditedUnder(rulesets, RULES_VERSION, f"--from {from_format}" if from_format else "")
 
 
 def _file_of(source: Source, content: str) -> str:

@@ -8,7 +8,7 @@ import sys
 import click
 
 from soko_hh.cli.errors import Trouble
-from soko_hh.cli.sources import errors_of_use, sources_of
+from soko_hh.cli.sources import errors_of_use, from_option, sources_of
 from soko_hh.formats.cutting import HAND
 from soko_hh.formats.native import hand_record
 from soko_hh.formats.read import read_hand
@@ -18,14 +18,15 @@ from soko_hh.report.json_lines import as_line
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
-def parse(paths: tuple[str, ...]) -> None:
+@from_option
+def parse(paths: tuple[str, ...], from_format: str) -> None:
     """Print hands as JSON Lines, as they claim to be: nothing is judged.
 
     PATH is a file, a folder, a pattern, or - for the standard input. One object a hand: header, seats, events
     and claims, with line numbers; amounts are integers in the smallest unit.
     """
     hands = 0
-    for source in sources_of(paths):
+    for source in sources_of(paths, from_format):
         with errors_of_use():
             for piece in pieces(source, survey(source)):
                 if piece.kind == HAND:

@@ -10,6 +10,7 @@ import click
 
 from soko_hh.cli.hands import audited_hands, houses_of, ruleset_option
 from soko_hh.cli.paint import paint_for, paints
+from soko_hh.cli.sources import from_option
 from soko_hh.report.drawing import Part, draw
 from soko_hh.report.drawing_text import drawing_lines
 from soko_hh.report.titles import hand_title
@@ -19,15 +20,16 @@ from soko_hh.report.titles import hand_title
 @click.argument("file", metavar="FILE")
 @click.argument("hand", required=False)
 @ruleset_option
+@from_option
 @click.option("--color/--no-color", default=None, help="Colour; without it only on a terminal, and not with NO_COLOR.")
-def replay(file: str, hand: str | None, ruleset: str | None, color: bool | None) -> None:
+def replay(file: str, hand: str | None, ruleset: str | None, from_format: str, color: bool | None) -> None:
     """Draw a hand street by street, with findings where they happen.
 
     HAND is the id of a hand, or its number in the file (1 = first); without it all hands are drawn. A line that
     begins with ? says who may do what before the line below it.
     """
     gap = ""
-    for path, audited in audited_hands(file, hand, houses_of(ruleset)):
+    for path, audited in audited_hands(file, hand, houses_of(ruleset), from_format):
         for line in hand_title(path, audited, paint_for(color)):
             sys.stdout.write(f"{gap}{line}\n")
             gap = ""

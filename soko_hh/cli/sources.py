@@ -1,6 +1,7 @@
 """What the user points at: sources by path, a hand by id or number.
 
-For: every command that reads histories; turns errors of use into `Trouble`. Must not judge nor print.
+For: every command that reads histories; turns errors of use into `Trouble`. Must not judge, nor print but what an
+archive holds besides histories.
 """
 
 import sys
@@ -8,14 +9,31 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+import click
+
 from soko_hh.cli.errors import Trouble
 from soko_hh.formats.cutting import HAND, Piece
+from soko_hh.formats.detect import READ
 from soko_hh.formats.read import read_hand
 from soko_hh.formats.sources import InputError, Source, find_sources
 from soko_hh.formats.split import pieces, survey
+from soko_hh.report.plain import plain
 from soko_hh.ruleset_files import RulesetError
 
 REMEDY: Final = "soko-hh audit says what it holds"
+
+
+def _any_if_none(_: click.Context, __: click.Parameter, value: str | None) -> str:
+    return value or ""
+
+
+from_option = click.option(
+    "--from",
+    "from_format",
+    type=click.Choice(sorted(READ)),
+    callback=_any_if_none,
+    help="Look only for hands of this format; without it each hand's own header says which it is.",
+)
 
 
 @contextmanager
@@ -29,10 +47,16 @@ def errors_of_use() -> Iterator[None]:
         raise Trouble(str(trouble), "see soko-hh rulesets") from None
 
 
-def sources_of(paths: tuple[str, ...]) -> list[Source]:
-    """The sources the arguments name."""
+def sources_of(paths: tuple[str, ...], from_format: str = "", is_silent: bool = False) -> list[Source]:
+    """The sources the arguments name; what is left out of archives is told. `from_format` as `--from` takes it."""
     with errors_of_use():
-        return find_sources(list(paths), sys.stdin.buffer if sys.stdin is not None else None)
+        sources = find_sources(list(paths), sys.stdin.buffer if sys.stdin is not None else None, from_format)
+    for source in sources:
+        if source.passed_over and not source.holds and not is_silent:
+            archive = source.name[: len(source.name) - len(source.member)]
+            count = f"{source.passed_over} members" if source.passed_over > 1 else "a member"
+            click.echo(f"{plain(archive)}: {count} passed over, by suffix or content no history", err=True)
+    return sources
 
 
 def wanted_piece(source: Source, wanted: str) -> Piece:
@@ -53,11 +77,11 @@ def wanted_piece(source: Source, wanted: str) -> Piece:
     raise Trouble(f"{source.name} holds no hand {wanted!r}", f"give the id of a hand, or a number from 1 to {number}")
 
 
-def one_source(path: str) -> Source:
+def one_source(path: str, from_format: str = "") -> Source:
     """The source of a path that names exactly one."""
-    sources = sources_of((path,))
+    sources = sources_of((path,), from_format)
     if len(sources) != 1:
-        raise Trouble(f"{path} names {len(sources)} files", "name one file")
+        raise Trouble(f"{path} names {len(sources)} files", f"name one file, {plain(sources[0].name)} for instance")
     return sources[0]
 
 

@@ -119,6 +119,7 @@ class _Inflate:
     def __init__(self, window: int) -> None:
         self._inner: Final = zlib.decompressobj(window)
         self._held = b""
+        self._error: zlib.error | None = None
 
     @property
     def eof(self) -> bool:
@@ -126,16 +127,41 @@ class _Inflate:
 
     @property
     def needs_input(self) -> bool:
-        return not self._held
+        return not self._held and self._error is None
 
     @property
     def unused_data(self) -> bytes:
         return self._inner.unused_data
 
     def decompress(self, data: bytes, max_length: int) -> bytes:
-        found = self._inner.decompress(self._held + data, max_length)
+        """What comes before damage (a wrong checksum at the end, say) is given before the error is raised."""
+        if self._error is not None:
+            raise self._error
+        packed = self._held + data
+        before = self._inner.copy()
+        try:
+            found = self._inner.decompress(packed, max_length)
+        except zlib.error as error:
+            self._error = error
+            found = _undamaged(before, packed, max_length)
+            if not found:
+                raise
         self._held = self._inner.unconsumed_tail
         return found
+
+
+def _undamaged(inner: "zlib._Decompress", packed: bytes, most: int) -> bytes:
+    """All that can be had before an error, found by halving."""
+    found = b""
+    good, bad = 0, most
+    while bad - good > 1:
+        length = (good + bad) // 2
+        try:
+            found = inner.copy().decompress(packed, length)
+            good = length
+        except zlib.error:
+            bad = length
+    return found
 
 
 @final

@@ -144,10 +144,15 @@ def _sources_in(path: str, choice: int, wanted: str, stdin: BinaryIO | None, onl
     if wanted and not found:
         raise InputError(f"{path} holds no member {wanted[1:]}; --show-files of audit lists those it holds")
     if not found and choice == TAKEN and inside.is_archive:
-        holds = (
-            "an empty archive" if not inside.passed_over else f"{inside.passed_over} members, none of them a history"
-        )
-        found.append(Source(name, path, place=place, holds=holds, only=only))
+        found.append(Source(name, path, place=place, holds=_told_of(inside.passed_over), only=only))
     if found and inside.is_archive and not wanted:
         found[0].passed_over = inside.passed_over
     return found
+
+
+def _told_of(passed_over: int) -> str:
+    if not passed_over:
+        return "an empty archive"
+    return (
+        f"an archive of {passed_over} members, none a history" if passed_over > 1 else "an archive of one, no history"
+    )
