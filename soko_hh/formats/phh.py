@@ -154,7 +154,7 @@ class _Reader:
         self.seats = [order.index(at) for at in range(count)]
         for at in order:
             line = self.places.line_of_element("starting_stacks", at)
-            name = names[at] if names[at].strip() else f"p{at + 1}"
+            name = names[at] if names[at].strip() or self.is_own else f"p{at + 1}"
             history.seats.append(Seat(numbers[at], name, max(stacks[at], 0), line, at + 1 in absent))
             if stacks[at] < 0:
                 fields.trouble(line, "starting_stacks = [AMOUNT, ..]; of inf and the like no stack can be told")

@@ -46,7 +46,7 @@ def read_header(history: HandHistory, fields: Fields, is_own: bool) -> None:
         history.button_seat = fields.number("_soko_button")
         history.hero = fields.text("_soko_hero")
         history.stated_players = fields.number("_soko_stated_players")
-    _read_money(history, fields)
+    _read_money(history, fields, is_own)
     history.table_name = fields.text("table")
     history.table_id = fields.text("_soko_table_id")
     history.max_seats = fields.number("seat_count")
@@ -57,11 +57,13 @@ def read_header(history: HandHistory, fields: Fields, is_own: bool) -> None:
     history.stakes_line = places.line_of("small_bet" if places.has("small_bet") else "min_bet")
 
 
-def _read_money(history: HandHistory, fields: Fields) -> None:
-    """The currency is an ISO code; a sign alone tells it for some."""
+def _read_money(history: HandHistory, fields: Fields, is_own: bool) -> None:
+    """The currency is an ISO code; in a file of others a sign alone tells it for some."""
     sign = fields.text("currency_symbol")
     sign = sign if sign and sign in CURRENCY_SIGNS else ""
-    history.currency = fields.text("currency") or CODE_BY_SIGN.get(sign, "") or fields.text("_soko_currency")
+    history.currency = fields.text("currency") or fields.text("_soko_currency")
+    if not is_own:
+        history.currency = history.currency or CODE_BY_SIGN.get(sign, "")
     history.money = Money(sign, fields.text("_soko_currency_code"), fields.decimals())
 
 

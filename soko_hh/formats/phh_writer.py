@@ -23,7 +23,12 @@ def write(history: HandHistory) -> str:
     if history.traits.name.startswith(PHH.name) and (history.status == OTHER_GAME or history.broken):
         return _own_lines(history)
     order = players_in_order(history)
-    lines = [*_game_lines(history, order), *_action_lines(history, order), *_other_lines(history, order)]
+    fields = [*_game_fields(history, order), *_table_fields(history, order)]
+    last = [*_result_fields(history, order), *_user_fields(history, order)]
+    labels = [f"p{order.index(seat) + 1}" for seat in range(len(order))]
+    telling = Telling(history, labels, _restates(history))
+    play = [*_stack_lines(history, order, telling), *_action_lines(history, telling)]
+    lines = [*_lines(fields), *play, *_lines(last)]
     return "\n".join(lines) + "\n"
 
 
@@ -43,6 +48,8 @@ def players_in_order(history: HandHistory) -> list[int]:
         start = next((at for at in range(count) if seats[at].number > history.button_seat), 0)
     else:
         start = next((event.seat for event in history.events if isinstance(event, Deal)), 0)
+    while start > 0 and seats[start - 1].number == seats[start].number:
+        start -= 1  # two on one seat are not parted
     return [*range(start, count), *range(start)]
 
 
@@ -54,7 +61,7 @@ def _own_lines(history: HandHistory) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _game_lines(history: HandHistory, order: list[int]) -> list[str]:
+def _game_fields(history: HandHistory, order: list[int]) -> list[tuple[str, str]]:
     limit = _LIMIT_OF.get(history.structure, "5S")
     game = limit if history.other_game == PLAIN_STUD else history.other_game or f"{limit}/SOKO"
     fields: list[tuple[str, str]] = [("variant", _text(game))]
@@ -69,14 +76,19 @@ def _game_lines(history: HandHistory, order: list[int]) -> list[str]:
         fields.append((small, _amount(history, history.small_bet)))
     if history.big_bet >= 0:
         fields.append(("big_bet", _amount(history, history.big_bet)))
-    lines = _lines(fields)
+    return fields
+
+
+def _stack_lines(history: HandHistory, order: list[int], telling: Telling) -> list[str]:
+    """Stacks stand where the seat lines stand: what came before those comes before these."""
+    lines: list[str] = []
     first, first_seat = history.first_line, _first_seat_line(history)
     for field, events in (
         ("_soko_header", [event for event in history.events if event.line == first]),
         ("_soko_above", [event for event in history.events if first < event.line < first_seat]),
     ):
         if events:
-            lines.extend(_long_list(field, _told(history, order, events, [])))
+            lines.extend(_long_list(field, _told(telling, events, [])))
     stacks = [_amount(history, history.seats[seat].stack) for seat in order]
     if history.traits.seat_line_order_tells_button:  # then each line has its place
         lines.extend(_long_list("starting_stacks", stacks))
@@ -85,16 +97,14 @@ def _game_lines(history: HandHistory, order: list[int]) -> list[str]:
     return lines
 
 
-def _action_lines(history: HandHistory, order: list[int]) -> list[str]:
+def _action_lines(history: HandHistory, telling: Telling) -> list[str]:
     first, first_seat = history.first_line, _first_seat_line(history)
     events = [event for event in history.events if event.line >= first_seat and event.line != first]
-    return _long_list("actions", _told(history, order, events, history.claims))
+    return _long_list("actions", _told(telling, events, history.claims))
 
 
-def _told(history: HandHistory, order: list[int], events: list[Event], claims: list[Claim]) -> list[str]:
+def _told(telling: Telling, events: list[Event], claims: list[Claim]) -> list[str]:
     """Events and claims in the order of their lines; of one line the events first, and a rake with its total."""
-    labels = [f"p{order.index(seat) + 1}" for seat in range(len(order))]
-    telling = Telling(history, labels, _restates(history))
     elements: list[tuple[int, str]] = [(event.line, telling.event(event)) for event in events]
     stated: StatedTotal | None = None
     for claim in sorted(claims, key=lambda claim: claim.line):
@@ -107,8 +117,8 @@ def _told(history: HandHistory, order: list[int], events: list[Event], claims: l
     return [_text(text) for _, text in elements]
 
 
-def _other_lines(history: HandHistory, order: list[int]) -> list[str]:
-    """The optional fields of the specification, then those of our own."""
+def _table_fields(history: HandHistory, order: list[int]) -> list[tuple[str, str]]:
+    """The optional fields of the specification but for what comes of the play."""
     seats = history.seats
     fields: list[tuple[str, str]] = []
     if history.played_at is not None:
@@ -121,21 +131,25 @@ def _other_lines(history: HandHistory, order: list[int]) -> list[str]:
     if history.table_name:
         fields.append(("table", _text(history.table_name)))
     fields.append(("players", _list([_text(seats[seat].name) for seat in order])))
-    collected = [0] * len(seats)
+    return fields
+
+
+def _result_fields(history: HandHistory, order: list[int]) -> list[tuple[str, str]]:
+    fields: list[tuple[str, str]] = []
+    collected = [0] * len(history.seats)
     for event in history.events:
         if isinstance(event, Collect):
             collected[event.seat] += event.amount
     if any(collected):
         fields.append(("winnings", _list([_amount(history, collected[seat]) for seat in order])))
-    is_iso = len(history.currency) == 3
-    if is_iso:
+    if _is_iso(history):
         fields.append(("currency", _text(history.currency)))
     if history.money.sign:
         fields.append(("currency_symbol", _text(history.money.sign)))
-    return _lines(fields + _user_fields(history, order, is_iso))
+    return fields
 
 
-def _user_fields(history: HandHistory, order: list[int], is_iso: bool) -> list[tuple[str, str]]:
+def _user_fields(history: HandHistory, order: list[int]) -> list[tuple[str, str]]:
     fields: list[tuple[str, str]] = [("_soko_format", _text(history.traits.name))]
     rakes = [claim.amount for claim in history.claims if isinstance(claim, StatedRake)]
     marked = any(isinstance(event, SummaryMarker) for event in history.events)
@@ -149,7 +163,7 @@ def _user_fields(history: HandHistory, order: list[int], is_iso: bool) -> list[t
         ("_room", history.room),
         ("_soko_table_id", history.table_id),
         ("_soko_hero", history.hero),
-        ("_soko_currency", "" if is_iso else history.currency),
+        ("_soko_currency", "" if _is_iso(history) else history.currency),
         ("_soko_currency_code", history.money.code),
         ("_soko_time", time_text),
         ("_soko_time_trouble", history.time_trouble),
@@ -169,6 +183,10 @@ def _user_fields(history: HandHistory, order: list[int], is_iso: bool) -> list[t
     if marked != history.has_summary:
         fields.append(("_soko_has_summary", "true" if history.has_summary else "false"))
     return fields
+
+
+def _is_iso(history: HandHistory) -> bool:
+    return len(history.currency) == 3
 
 
 def _restates(history: HandHistory) -> bool:
