@@ -231,20 +231,30 @@ def _judge_stated_pots(table: Table, sums: Sums, report: Report) -> None:
         return
     differs = [i for i in range(len(stated)) if i >= len(right) or stated[i] != right[i]]
     line = sums.pot_lines[differs[0] if differs else 0]
-    if table.history.traits.pots_stated == "net" and _fits_net(sums, stated, right):
+    rakes = _rakes_off_pots(table, sums)
+    if any(_fits_net(stated, amounts, rake) for rake in rakes for amounts in (right, _due_amounts(table))):
         return
     if sums.stated_total < 0 and sum(stated) not in sums.totals:
         # Ongame states no total: with the sum wrong too, the pot line that differs is to blame
         stated_pot_wrong.check(table, line, sum(stated), sums.total, report)
-    elif stated != right and stated != [pot.amount for pot in pots(table)] and stated != _due_amounts(table):
-        wrong_side_pot.check(table, line, stated, right, report)
+    elif rakes or (stated != right and stated != [pot.amount for pot in pots(table)] and stated != _due_amounts(table)):
+        wrong_side_pot.check(table, line, stated, right, rakes[0] if rakes else 0, report)
 
 
 def _due_amounts(table: Table) -> list[int]:
     return [pot.amount for pot in due_pots(table)] if table.is_altered() else []
 
 
-def _fits_net(sums: Sums, stated: list[int], right: list[int]) -> bool:
+def _rakes_off_pots(table: Table, sums: Sums) -> list[int]:
+    """What may be off pots stated net: the rake that is stated, the rake that was taken; empty if there is none."""
+    if table.history.traits.pots_stated != "net":
+        return []
+    taken = sums.total - sums.collected
+    rakes = [sums.stated_rake, taken] if sums.stated_rake >= 0 else [taken]
+    return rakes if max(rakes) > 0 else []
+
+
+def _fits_net(stated: list[int], right: list[int], rake: int) -> bool:
     """Pots less rake: none holds more than it may, and the rake is what is missing."""
     fits = len(stated) == len(right) and all(stated[i] <= right[i] for i in range(len(stated)))
-    return fits and sum(stated) + max(sums.stated_rake, 0) == sums.total
+    return fits and sum(stated) + rake == sum(right)

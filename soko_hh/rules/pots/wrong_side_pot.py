@@ -28,11 +28,13 @@ NAME: Final = "wrong-side-pot"
 SEVERITY: Final = ERROR
 
 
-def check(table: Table, line: int, stated: list[int], right: list[int], report: Report) -> bool:
-    """Report stated pots that are not the layers; both main pot first."""
-    if stated == right:
+def check(table: Table, line: int, stated: list[int], right: list[int], rake: int, report: Report) -> bool:
+    """Report stated pots that are not the layers, main pot first; `rake` is off them where pots are stated net."""
+    if stated == right and rake == 0:
         return False
     expected = ", ".join([table.chips(amount) for amount in right])
+    if rake:
+        expected += f", less the rake {table.chips(rake)}"
     actual = ", ".join([table.chips(amount) for amount in stated])
     report.add(
         CODE,
