@@ -114,6 +114,7 @@ class _Reader:
         self.places: Final[dict[int, int]] = {}
         self.players: Final[dict[int, Element]] = {}  # by own line
         self.seat_by_name: Final[dict[str, int]] = {}
+        self.sitting_out: set[str] = set()
         self.cards: dict[int, list[int]] = {}  # by seat, as dealt
         self.first_cards: Final[dict[int, Element]] = {}
         self.chips = Chips([])
@@ -180,6 +181,7 @@ class _Reader:
             self._add_line(self.piece.lines[0].strip(), self.piece.first_line)
         stakes = GameType(fields.get("gametype") or self.session.said("gametype")).stakes
         self.amounts.sign = sign_in(stakes) or sign_in(signs)
+        self._note_who_sits_out()
         for line, element in self.players.items():
             self._read_player(line, element)
         return fields
@@ -193,18 +195,16 @@ class _Reader:
             return
         if element.said("dealer") == "1":
             self.history.button_seat = number
-        self.history.seats.append(Seat(number, name, stack, line, self._only_sits_out(name)))
+        self.history.seats.append(Seat(number, name, stack, line, name in self.sitting_out))
 
-    def _only_sits_out(self, name: str) -> bool:
-        """Does the game say that he sits out, and nothing else of him?"""
-        sits_out = False
-        for each in self.game.rounds:
-            for element in each.cards + each.actions:
-                if element.attributes.get("player", "") == name:
-                    if element.said("type") != SITS_OUT:
-                        return False
-                    sits_out = True
-        return sits_out
+    def _note_who_sits_out(self) -> None:
+        """Of whom the game says that he sits out, and nothing else."""
+        deeds = [element for each in self.game.rounds for element in each.cards + each.actions]
+        names = {element.attributes.get("player", "") for element in deeds if element.said("type") == SITS_OUT}
+        for element in deeds:
+            if element.said("type") != SITS_OUT:
+                names.discard(element.attributes.get("player", ""))
+        self.sitting_out = names
 
     # --- play ------------------------------------------------------------------------------------
 

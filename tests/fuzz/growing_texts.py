@@ -157,6 +157,52 @@ def _ongame_winners(count: int) -> list[str]:
     return [*ONGAME, "---", "Summary:", "Main pot: $1 won by " + ", ".join(["Aino ($1)"] * count)]
 
 
+IPOKER = """<session><general>
+<gametype>5 Card Stud L $1/$2</gametype><nickname>A</nickname>
+</general>
+<game gamecode="1"><general><players>
+<player seat="1" name="A" chips="$40" dealer="1" win="$3" bet="$1"/>
+<player seat="2" name="B" chips="$40" dealer="0" win="$0" bet="$1"/>
+</players></general>
+<round no="0"><action no="0" player="A" type="15" sum="$1"/><action no="1" player="B" type="15" sum="$1"/></round>
+<round no="2"><cards type="Second Street" player="A">S9 C2</cards>
+<cards type="Second Street" player="B">X D3</cards>""".splitlines()
+IPOKER_END = ["</round></game>"]
+
+
+def _ipoker_games(count: int) -> list[str]:
+    return [*IPOKER[:3], *[*IPOKER[3:], *IPOKER_END] * count]
+
+
+def _ipoker_on_few_lines(count: int) -> list[str]:
+    return [*IPOKER[:3], *["".join([*IPOKER[3:], *IPOKER_END] * 50)] * (count // 5)]
+
+
+def _ipoker_actions(count: int) -> list[str]:
+    """Backwards: the last comes first."""
+    actions = [f'<action no="{at}" player="{"AB"[at % 2]}" type="23" sum="$2"/>' for at in range(count, 0, -1)]
+    return [*IPOKER, *actions, *IPOKER_END]
+
+
+def _ipoker_cards(count: int) -> list[str]:
+    return [*IPOKER, *['<cards type="Third Street" player="B">D4</cards>'] * count, *IPOKER_END]
+
+
+def _ipoker_players(count: int) -> list[str]:
+    players = [f'<player seat="{at}" name="P{at}" chips="$4" win="$1" bet="$1"/>' for at in range(3, count)]
+    sitting = [f'<action no="{at}" player="P{at}" type="9"/>' for at in range(3, count)]
+    return [*IPOKER[:6], *players, *IPOKER[6:], *sitting, *IPOKER_END]
+
+
+def _ipoker_depth(count: int) -> list[str]:
+    return [*IPOKER, *["<x>"] * count, *["</x>"] * count, *IPOKER_END]
+
+
+def _ipoker_session(count: int) -> list[str]:
+    """A long session before many games: it is looked at once."""
+    return [*IPOKER[:2], *["<x>y</x>"] * min(count, 900), *["</general>"], *[*IPOKER[3:], *IPOKER_END] * (count // 10)]
+
+
 # name -> (text of about n lines or words, a first n)
 GROWING: dict[str, tuple[Callable[[int], list[str]], int]] = {
     "hands": (_hands, 8),
@@ -192,4 +238,11 @@ GROWING: dict[str, tuple[Callable[[int], list[str]], int]] = {
     "a long line": (_long_line, 1500),
     "a long name": (_long_name, 1000),
     "pots": (_pots, 100),
+    "ipoker games": (_ipoker_games, 30),
+    "ipoker games on few lines": (_ipoker_on_few_lines, 10),
+    "ipoker actions": (_ipoker_actions, 300),
+    "ipoker cards": (_ipoker_cards, 300),
+    "ipoker players": (_ipoker_players, 60),
+    "ipoker depth": (_ipoker_depth, 300),
+    "ipoker session": (_ipoker_session, 200),
 }

@@ -9,7 +9,17 @@ from whole_path import audit
 
 MOST = 20.0
 SMALLEST = 0.004  # seconds: below it the clock and the rest of the machine decide
-QUICK = ("hands", "ongame hands", "raises", "deals", "orphan text", "nested names", "a long line", "unreadable")
+QUICK = (
+    "hands",
+    "ongame hands",
+    "raises",
+    "deals",
+    "orphan text",
+    "nested names",
+    "a long line",
+    "unreadable",
+    "ipoker games",
+)
 
 
 def seconds(name: str, count: int) -> float:
