@@ -102,13 +102,23 @@ def _in_soko_order(history: HandHistory) -> list[_Told]:
 
 def _totals_of_pots(history: HandHistory) -> list[Claim]:
     pots = [(claim.pot, claim.gross) for claim in history.claims if isinstance(claim, StatedPot)]
-    others: list[Claim] = [claim for claim in history.claims if not isinstance(claim, StatedPot)]
+    others: list[Claim] = [
+        _without_net_pots(history, claim) for claim in history.claims if not isinstance(claim, StatedPot)
+    ]
     if not pots:
         return others
     total = sum([gross for _, gross in pots])
     rake = [claim for claim in others if isinstance(claim, StatedRake)]
     line = rake[0].line if rake else history.last_line()
     return [StatedTotal(line, total, pots if len(pots) > 1 else []), *others]
+
+
+def _without_net_pots(history: HandHistory, claim: Claim) -> Claim:
+    """Soko text states pots gross: of a source that states them less the rake, only the total can be kept."""
+    if history.traits.pots_stated != "net" or not isinstance(claim, StatedTotal) or not claim.pots:
+        return claim
+    is_raked = sum([amount for _, amount in claim.pots]) != claim.total
+    return StatedTotal(claim.line, claim.total, []) if is_raked else claim
 
 
 def _has_side_pots(history: HandHistory) -> bool:
