@@ -37,7 +37,8 @@ _OTHER_HEADERS: Final = ("Winamax Poker - ", "***** Hand History for Game ", "Ig
 _IPOKER_HEADER: Final = "<game "
 _IPOKER_END: Final = "</game>"
 _WHERE_GAMES_MEET: Final = re.compile("(?<=</game>)|(?=<game )")
-_IPOKER_CONTEXT: Final = ("<?xml", "<!DOCTYPE", "<session", "<general")
+_IPOKER_SESSION: Final = ("<?xml", "<session")
+_IPOKER_CONTEXT: Final = (*_IPOKER_SESSION, "<!DOCTYPE", "<general")
 _JSON_KEY: Final = '"schema_version"'
 _JSON_HAND: Final = '"events"'
 _VARIANT: Final = "variant"
@@ -164,7 +165,7 @@ def begins_context(line: str, is_in_game: bool = False) -> bool:
     """
     if line[:1] not in _ODD_LETTERS or IPOKER not in READ:
         return False
-    return line.lstrip(_BLANKS).startswith(_IPOKER_CONTEXT[: -1 if is_in_game else None])
+    return line.lstrip(_BLANKS).startswith(_IPOKER_SESSION if is_in_game else _IPOKER_CONTEXT)
 
 
 def ends_context(line: str) -> bool:

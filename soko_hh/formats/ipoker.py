@@ -42,6 +42,7 @@ from soko_hh.formats.ipoker_play import (
     SITS_OUT,
     Chips,
     actions_in_order,
+    before_gap,
     in_order,
     is_of_antes,
     number_of,
@@ -81,10 +82,10 @@ def read(piece: Piece) -> HandHistory:
     session = session_of(piece.context)
     if piece.overlong or game.trouble:
         return _broken(piece, game)
-    reader = _Reader(piece, game, session, 0)
+    reader = _Reader(lines, piece.first_line, game, session, 0)
     history = reader.read()
     if reader.amounts.needs_decimals:
-        history = _Reader(piece, game, session, 2).read()
+        history = _Reader(lines, piece.first_line, game, session, 2).read()
     return history
 
 
@@ -104,11 +105,11 @@ def _broken(piece: Piece, game: Game) -> HandHistory:
 class _Reader:
     """One reading of one game in one unit."""
 
-    def __init__(self, piece: Piece, game: Game, session: Session, decimals: int) -> None:
-        self.history: Final = HandHistory(IPOKER, piece.first_line, [])
+    def __init__(self, lines: list[str], first_line: int, game: Game, session: Session, decimals: int) -> None:
+        self.history: Final = HandHistory(IPOKER, first_line, [])
         self.events: Final[list[Event]] = self.history.events
         self.amounts: Final = HandAmounts(decimals)
-        self.piece: Final = piece
+        self.lines: Final = lines  # of the file
         self.game: Final = game
         self.session: Final = session
         self.places: Final[dict[int, int]] = {}
@@ -119,13 +120,13 @@ class _Reader:
         self.first_cards: Final[dict[int, Element]] = {}
         self.chips = Chips([])
         self.street: Street = ANTES
-        self.gametype_line = piece.first_line
+        self.gametype_line = first_line
 
     def read(self) -> HandHistory:
         history, game = self.history, self.game
         history.room = IPOKER.name
-        last = self.piece.first_line + len(self.piece.lines) - 1
-        history.places = Places(self.piece.first_line, last, self.places, True)
+        last = history.first_line + len(self.lines) - 1
+        history.places = Places(history.first_line, last, self.places, True)
         history.places.is_reordered = True
         fields = self._read_head()
         history.stakes_line = self.gametype_line
@@ -144,7 +145,7 @@ class _Reader:
         if game.end_line:
             self._read_end()
         elif self.places.get(history.first_line + len(history.lines) - 1, 0) < last:
-            self._add_line(self.piece.lines[-1].strip(), last)
+            self._add_line(self.lines[-1].strip(), last)
         if history.status == OTHER_GAME:
             self.events.clear()
             history.claims.clear()
@@ -178,7 +179,7 @@ class _Reader:
                 fields.setdefault(element.tag, element.text)
                 self.gametype_line = line if element.tag == "gametype" else self.gametype_line
         if not self.game.head:
-            self._add_line(self.piece.lines[0].strip(), self.piece.first_line)
+            self._add_line(self.lines[0].strip(), self.history.first_line)
         stakes = GameType(fields.get("gametype") or self.session.said("gametype")).stakes
         self.amounts.sign = sign_in(stakes) or sign_in(signs)
         self._note_who_sits_out()
@@ -225,8 +226,13 @@ class _Reader:
             self.events.append(StreetMarker(line, street, -1, -1))
         for element in sorted(each.cards, key=self._place_in_deal):
             self._read_cards(self._line_of(element), element)
-        for element in actions_in_order(each.actions):
+        actions = actions_in_order(each.actions)
+        is_cut_off = not self.game.end_line and each is self.game.rounds[-1]  # those between may have come later
+        count = before_gap(actions) if is_cut_off else len(actions)
+        for element in actions[:count]:
             self._read_action(self._line_of(element), element)
+        for element in actions[count:]:
+            self.events.append(Note(self._line_of(element), element.source))
 
     def _read_antes(self, actions: list[Element]) -> None:
         antes = [0] * len(self.history.seats)

@@ -52,6 +52,14 @@ def actions_in_order(actions: list[Element]) -> list[Element]:
     return [actions[at] for at in sorted(range(len(actions)), key=keys.__getitem__)]
 
 
+def before_gap(actions: list[Element]) -> int:
+    """How many of these, in order, come before the first number that is missing among them."""
+    for at in range(1, len(actions)):
+        if number_of(actions[at].said("no")) > number_of(actions[at - 1].said("no")) + 1:
+            return at
+    return len(actions)
+
+
 def is_of_antes(each: Round) -> bool:
     """Is this the round before the cards? Some files call it 0, some 1."""
     if each.cards:
