@@ -14,7 +14,7 @@ from soko_hh.rules.dealing import (
     missing_card,
     upcards_differ,
 )
-from soko_hh.streets import SECOND
+from soko_hh.streets import FIFTH, SECOND
 from soko_hh.table import Table
 
 
@@ -37,7 +37,7 @@ def deal(table: Table, event: Deal, last_dealt: int, order_reported: bool, repor
     if not is_right_number and not table.trouble and missing_card.wrong_number(table, event, report):
         cards = _cards_that_count(table, event)
     is_face_down = table.street == SECOND or deals_face_down(table, table.street)
-    for card in cards:
+    for card in cards[: max(0, FIFTH - held)]:  # five is all a hand can hold, whatever a text goes on to deal
         if card != UNKNOWN_CARD:
             if card in table.place_of:
                 duplicate_card.check(table, seat, card, event.line, report)
@@ -46,7 +46,7 @@ def deal(table: Table, event: Deal, last_dealt: int, order_reported: bool, repor
         is_face_down = is_face_down and table.street != SECOND  # of the first two cards the first
     if len(table.shown[seat]) == held > 0 and UNKNOWN_CARD not in cards:
         table.shown[seat] = table.cards_of(seat)  # once all are all-in and lie open, a new card does too
-    if table.restated[seat]:
+    if table.restated[seat] and held < FIFTH:
         table.restated[seat] += cards
     return order_reported
 

@@ -96,7 +96,7 @@ def test_no_hand_is_told_once_and_its_text_is_not_orphaned(tmp_path: Path, conte
 
 
 def test_a_room_no_reader_is_there_for_is_told(tmp_path: Path) -> None:
-    header = "Full Tilt Poker Game #1: Table - 400/800 Ante 150 - Limit 5 Card Stud - 12:00:00 ET - 2010/01/01\n"
+    header = "Winamax Poker - CashGame - HandId: #1-2-3 - 5-card stud (5/10) - 2010/01/01 12:00:00 UTC\n"
     item = audited(tmp_path, header + "Seat 1: Anna (4,950)\n")[0]
     assert isinstance(item, Finding)
     assert item.message == "no hand; it begins with a hand of a room whose text is not read"

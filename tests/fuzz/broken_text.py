@@ -4,9 +4,11 @@ from functools import cache
 from random import Random
 from typing import TypeAlias
 
+from fulltilt_text import write as write_fulltilt
 from hypothesis import strategies as st
+from pokerstars_text import pokerstars_lines
 
-from soko_hh.formats import ongame_writer
+from soko_hh.formats import ongame_writer, soko
 from soko_hh.ruleset_files import bundled_names, load_ruleset
 from soko_hh.simulate import hands
 
@@ -73,6 +75,11 @@ RUBBISH = (
     "SOKO Hand #",
     "SOKO Hand #7: Fixed Limit ($5/$10, ante $1, bring-in $2) [nordic-open]",
     "PokerStars Hand #1: Hold'em No Limit",
+    "PokerStars Game #7:  Soko Limit ($5/$10 USD) - 2010/10/02 21:15:00 ET",
+    "PokerStars Hand #8: Tournament #9, $2.00+$0.20 USD 5 Card Stud Limit - Level XXXI (250/500) - 2010/10/02",
+    "*** RIVER ***",
+    "*** FIRST STREET ***",
+    "Total pot $1.94 Main pot $1.66. Side pot-1 $0.20. Side pot-2 $0.04. | Rake $0.04",
     "Hand cancelled",
     "Seat 0: X (0 in chips)",
     "Seat 99999999999999999999: X (5 in chips)",
@@ -85,6 +92,11 @@ RUBBISH = (
     "\x00\x01\x02",
     "Pair on board - a double bet is allowed",
     "Betting is capped",
+    "Full Tilt Poker Game #",
+    "Full Tilt Poker Game #7: Table Oulu (6 max) - $5/$10 Ante $1 - Limit 5 Card Stud - 18:30:57 ET - 2013/03/31",
+    "*** 3RD STREET *** (Total Pot: 9, 1 Player, 1 All-In)",
+    "Seat 2: X mucked [Ks Kc Tc Qd 3d] - a pair of Kings",
+    "Hand #7 has been canceled",
 )
 OPERATIONS = (
     "delete", "double", "swap", "move", "cut", "borrow", "char", "insert char", "amount", "name", "rubbish", "join",
@@ -113,9 +125,33 @@ def ongame_hands(count: int = 12) -> tuple[Lines, ...]:
     return tuple(found)
 
 
+@cache
+def fulltilt_hands(count: int = 12) -> tuple[Lines, ...]:
+    """Legal hands as Full Tilt text, of cash tables and tournaments."""
+    found = []
+    for at in range(count):
+        name = "ongame" if at % 3 == 0 else "five-card-stud"
+        game = "Soko" if at % 3 == 0 else "5 Card Stud"
+        for history in hands(1, 9000 + at, load_ruleset(name), players=(2, 6), for_ongame=True):
+            in_soko = soko.read(list(history.lines), 1, {})
+            found.append(write_fulltilt(in_soko, game, tournament=at % 2 == 0))
+    return tuple(found)
+
+
+@cache
+def pokerstars_hands(count: int = 12) -> tuple[Lines, ...]:
+    """Legal hands as PokerStars text."""
+    names = bundled_names()
+    found = []
+    for at in range(count):
+        for history in hands(1, 9500 + at, load_ruleset(names[at % len(names)]), players=(2, 6)):
+            found.append(pokerstars_lines(soko.read(list(history.lines), 1, {})))
+    return tuple(found)
+
+
 def all_hands() -> tuple[Lines, ...]:
-    """Both formats."""
-    return soko_hands() + ongame_hands()
+    """All formats."""
+    return soko_hands() + ongame_hands() + fulltilt_hands() + pokerstars_hands()
 
 
 edits = st.tuples(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from broken_text import ongame_hands, soko_hands
+from broken_text import fulltilt_hands, ongame_hands, pokerstars_hands, soko_hands
 
 HAND = """SOKO Hand #1: Fixed Limit ($5/$10, ante $1, bring-in $2) [ongame] - 2026-01-02 12:00:00 UTC
 Table 'Oulu 1' 8-max Seat #3 is the button
@@ -32,6 +32,31 @@ Dealing pocket cards
 Dealing to Aino: [-, 4c]
 Dealing to Bertil: [-, Kd]
 Aino small bring in $0.50
+""".splitlines()
+
+
+FULL_TILT = """Full Tilt Poker Game #7: Table Oulu - $5/$10 Ante $1 - Limit Soko - 18:30:57 ET - 2013/03/31
+Seat 1: A ($200)
+Seat 2: B ($200)
+A antes $1
+B antes $1
+*** 2ND STREET *** (Total Pot: $2, 2 Players)
+Dealt to A [2c]
+Dealt to B [9d]
+A brings in for $2
+""".splitlines()
+
+
+POKERSTARS = """PokerStars Hand #7:  Soko Limit ($5/$10 USD) - 2010/10/02 21:15:00 ET
+Table 'Oulu 7' 8-max
+Seat 1: A ($200 in chips)
+Seat 2: B ($200 in chips)
+A: posts the ante $1
+B: posts the ante $1
+*** 2nd STREET ***
+Dealt to A [2c]
+Dealt to B [9d]
+A: brings in for $2
 """.splitlines()
 
 
@@ -70,6 +95,40 @@ def _hands(count: int) -> list[str]:
 def _ongame(count: int) -> list[str]:
     whole = ongame_hands()
     return [line for at in range(count) for line in [*whole[at % len(whole)], ""]]
+
+
+def _fulltilt(count: int) -> list[str]:
+    whole = fulltilt_hands()
+    return [line for at in range(count) for line in [*whole[at % len(whole)], ""]]
+
+
+def _same_fulltilt_line(line: str) -> Callable[[int], list[str]]:
+    def grown(count: int) -> list[str]:
+        return FULL_TILT + [line] * count
+
+    return grown
+
+
+def _nested_fulltilt_names(count: int) -> list[str]:
+    names = ["A" + " folds" * at for at in range(9)]
+    seats = [f"Seat {at}: {name} ($200)" for at, name in enumerate(names, 1)]
+    return [FULL_TILT[0], *seats, *["A" + " folds" * 10] * count]
+
+
+def _long_fulltilt_line(count: int) -> list[str]:
+    return [*FULL_TILT, "Zed" + " shows [Ks" * count, "Dealt to A" + " [Ks]" * count]
+
+
+def _pokerstars(count: int) -> list[str]:
+    whole = pokerstars_hands()
+    return [line for at in range(count) for line in [*whole[at % len(whole)], ""]]
+
+
+def _same_pokerstars_line(line: str) -> Callable[[int], list[str]]:
+    def grown(count: int) -> list[str]:
+        return POKERSTARS + [line] * count
+
+    return grown
 
 
 def _same_line(line: str) -> Callable[[int], list[str]]:
@@ -238,6 +297,18 @@ GROWING: dict[str, tuple[Callable[[int], list[str]], int]] = {
     "a long line": (_long_line, 1500),
     "a long name": (_long_name, 1000),
     "pots": (_pots, 100),
+    "full tilt hands": (_fulltilt, 8),
+    "pokerstars": (_pokerstars, 10),
+    "pokerstars deals": (_same_pokerstars_line("Dealt to B [9d] [Kc]"), 300),
+    "pokerstars doors": (_same_pokerstars_line("Dealt to B [9d]"), 300),
+    "pokerstars folds": (_same_pokerstars_line("Seat 2: B (button) folded before Draw (didn't bet)"), 300),
+    "pokerstars strangers": (_same_pokerstars_line("Nobody: at: all: brings-in low for $2"), 300),
+    "full tilt raises": (_same_fulltilt_line("B raises to $10"), 300),
+    "full tilt deals": (_same_fulltilt_line("Dealt to B [9d] [Kc]"), 300),
+    "full tilt markers": (_same_fulltilt_line("*** 3RD STREET *** (Total Pot: $9, 2 Players)"), 300),
+    "full tilt strangers": (_same_fulltilt_line("Nobody at all but me folds"), 300),
+    "full tilt names": (_nested_fulltilt_names, 200),
+    "a long line of full tilt": (_long_fulltilt_line, 500),
     "ipoker games": (_ipoker_games, 30),
     "ipoker games on few lines": (_ipoker_on_few_lines, 10),
     "ipoker actions": (_ipoker_actions, 300),

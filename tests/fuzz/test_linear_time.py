@@ -18,6 +18,8 @@ QUICK = (
     "nested names",
     "a long line",
     "unreadable",
+    "full tilt hands",
+    "full tilt names",
     "ipoker games",
 )
 
