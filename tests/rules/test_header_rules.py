@@ -84,6 +84,12 @@ def test_a_bring_in_of_nothing_is_how_a_house_without_one_says_so() -> None:
     assert stakes_message("$1.00/$2.00, ante $0.10, bring-in $0.00", bring_in_card="none") == ""
 
 
+@pytest.mark.parametrize(("bring_in", "legal"), [("0.00", "bring_in_card = none"), ("1.50", "")])
+def test_stakes_that_would_do_in_another_house(bring_in: str, legal: str) -> None:
+    found = [f for f in findings(changed(("bring-in $0.50)", f"bring-in ${bring_in})"))) if f.code == "HD902"]
+    assert [(f.legal_under, f.field) for f in found] == [(legal, legal.partition(" = ")[0])]
+
+
 def test_stakes_are_told_with_what_they_should_be_and_what_they_are() -> None:
     found = findings(changed(("bring-in $0.50)", "bring-in $0.05)")))
     first = found[0]

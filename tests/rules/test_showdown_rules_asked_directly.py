@@ -11,6 +11,7 @@ from soko_hh.rules.header import seats_contradict_header, stakes_inconsistent
 from soko_hh.rules.pots import odd_chip_misplaced, uncalled_bet_wrong, wrong_rake, wrong_share, wrong_winner
 from soko_hh.rules.showdown import better_hand_mucked, shown_cards_differ, shown_out_of_turn
 from soko_hh.rules.turn_order.lines import board_lines, fold_of, last_action
+from soko_hh.ruleset import ranking_rules
 from soko_hh.streets import FIFTH
 from soko_hh.table import NOBODY, Table
 from soko_hh.table_records import Pot
@@ -204,6 +205,45 @@ def test_no_more_than_there_is(collected: int, wrong: bool) -> None:
     table.collected[A] = collected
     assert wrong_share.more_than_he_can_win(table, A, 99, 9, [], report_of(table)) == wrong
     assert wrong_share.more_than_the_pot(table, "the pot", 99, 9, collected, report_of(table)) == wrong
+
+
+@pytest.mark.parametrize(
+    ("tie", "paid", "legal"),
+    [
+        ("all_five_sorted", [0, 9, 0], "four_flush_tie = flush_then_kicker"),  # A-K-9-7 of hearts beats A-K-9-5
+        ("all_five_sorted", [9, 0, 0], ""),
+        ("flush_then_kicker", [5, 4, 0], "extra_hands = []"),  # ace, king, nine, seven, five both
+        ("flush_then_kicker", [6, 3, 0], ""),
+    ],
+)
+def test_a_share_that_is_right_where_the_hands_tie_or_do_not(tie: str, paid: list[int], legal: str) -> None:
+    table = with_hands(["As Ks 9s 5s 7d", "Ah Kh 9h 7h 5d", KINGS], [A, B])
+    table.ruleset = house(four_flush_tie=tie)
+    table.ranking_rules = ranking_rules(table.ruleset)
+    report = report_of(table)
+    right = [(B, 9), (A, 0)] if tie == "flush_then_kicker" else [(A, 5), (B, 4)]
+    assert wrong_share.check(table, "the pot", 99, right, paid, [A, B], report)
+    assert (report.findings[0].legal_under, report.findings[0].field) == (legal, legal.partition(" = ")[0])
+
+
+def test_more_than_he_can_win_but_where_his_hand_is_better() -> None:
+    # A has the four-flush, B the pair: in plain stud B wins the pot of 9
+    table = with_hands(["As Ks 9s 5s 7d", "Ah Ad 8h 4c 2d", KINGS], [A, B])
+    table.collected[B] = 9
+    for most, legal in ((9, "extra_hands = []"), (8, "")):
+        report = report_of(table)
+        assert wrong_share.more_than_he_can_win(table, B, 99, 0, [Pot(most, [A, B])], report)
+        assert report.findings[0].legal_under == legal
+
+
+def test_a_winner_elsewhere_must_not_leave_another_unpaid() -> None:
+    # in plain stud both hands are ace, king, nine, seven, five: A alone is right in no house
+    table = with_hands(["As Ks 9s 5s 7d", "Ah Kh 9h 7h 5d", KINGS], [A, B])
+    for paid_to_b, legal in ((0, ""), (5, "extra_hands = []")):
+        table.collected[:] = [5, paid_to_b, 0]
+        report = report_of(table)
+        assert wrong_winner.check(table, A, Pot(10, [A, B]), "the pot", 99, report)
+        assert report.findings[0].legal_under == legal
 
 
 def test_an_odd_chip_that_no_known_order_gives_to_him() -> None:
