@@ -12,7 +12,7 @@ import tomllib
 from decimal import Decimal
 from typing import Final, final
 
-from soko_hh.events import Ante, Collect
+from soko_hh.events import Ante, Collect, Note
 from soko_hh.formats.amounts import HandAmounts
 from soko_hh.formats.known import TRAITS_BY_NAME
 from soko_hh.formats.phh_actions import ActionsReader
@@ -24,6 +24,10 @@ from soko_hh.history import OTHER_GAME, BalanceClaim, HandHistory, Seat, StatedR
 
 MOST_PLAYERS: Final = 52  # with more there is not even a card for each
 
+_REMARKS: Final = (
+    *("author", "event", "url", "address", "city", "region", "postal_code", "country", "level"),
+    *("time_limit", "time_banks", "ante_trimming_status"),
+)
 _AT_LINE: Final = "(at line "
 _PARSED_NUMBERS: Final = ("starting_stacks", "antes", "small_bet", "min_bet")
 
@@ -130,6 +134,7 @@ class _Reader:
             self._read_elements(actions, "_soko_above")
         else:
             self._post_antes(actions)
+            self._keep_remarks()
         self._read_elements(actions, "actions")
         if self.is_own:
             self._compare_totals()
@@ -182,6 +187,13 @@ class _Reader:
                 stack = history.seats[seat].stack
                 actions.post(Ante(line, seat, min(ante, stack), ante >= stack))
         history.ante = max(antes)
+
+    def _keep_remarks(self) -> None:
+        """Fields that say nothing of the play are notes, so that they are lost nowhere without a word."""
+        for field in _REMARKS:
+            if self.places.has(field):
+                line = self.places.line_of(field)
+                self.history.events.append(Note(line, f"# {self.history.line_text(line).strip()}"))
 
     def _read_results(self, left: list[int]) -> None:
         """`winnings` are paid; without them what `finishing_stacks` say beyond what is left. Below the last action."""
