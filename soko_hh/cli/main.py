@@ -27,6 +27,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "next": ("soko_hh.cli.next:next_", "Say who may do what at a line of a hand."),
     "ledger": ("soko_hh.cli.ledger:ledger", "Show where every chip of a hand went, and where the sums part."),
     "parse": ("soko_hh.cli.parse:parse", "Print hands as JSON Lines, as they claim to be: nothing is judged."),
+    "convert": ("soko_hh.cli.convert:convert", "Write hands in another format."),
     "load": ("soko_hh.cli.load:load", "Load hands, facts and findings into a DuckDB database."),
     "stats": ("soko_hh.cli.stats:stats", "Print the statistics of players from a database."),
     "query": ("soko_hh.cli.query:query", "Run SQL on a database, read-only."),
@@ -35,7 +36,14 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "rulesets": ("soko_hh.cli.rulesets:rulesets", "List the rulesets, or print one with the source of each value."),
     "infer-rules": ("soko_hh.cli.infer_rules:infer_rules", "Say which house dealt these hands, and write its ruleset."),
     "rank": ("soko_hh.cli.rank:rank", "Say what cards are worth."),
-    "anonymize": ("soko_hh.cli.anonymize:anonymize", "Copy histories with the players' names exchanged for pseudonyms."),
+    "merge": (
+        "soko_hh.cli.merge:merge",
+        "Make one export of two: the same hands seen by two players, with the cards of both.",
+    ),
+    "anonymize": (
+        "soko_hh.cli.anonymize:anonymize",
+        "Copy histories with the players' names exchanged for pseudonyms.",
+    ),
     "generate": ("soko_hh.cli.generate:generate", "Write random legal hands."),
 }
 

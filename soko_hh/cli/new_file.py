@@ -3,7 +3,11 @@
 For: every `--out`. Must not know what is written.
 """
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 from soko_hh.cli.errors import Trouble
 
@@ -17,3 +21,20 @@ def refuse_existing(out: Path | None, force: bool) -> None:
 def cannot_write(out: Path, trouble: OSError) -> Trouble:
     """The operating system's reason, as a Trouble."""
     return Trouble(f"cannot write {out}: {trouble.strerror}", "name a file you may write, in a folder that exists")
+
+
+@contextmanager
+def whole_or_not(out: Path) -> Iterator[TextIO]:
+    """A stream whose text is under that name once all of it is written, and not a word of it if anything goes wrong."""
+    if out.exists() and not out.is_file():  # a pipe or a device
+        with out.open("w", encoding="utf-8", newline="\n") as stream:
+            yield stream
+        return
+    unfinished = out.with_name(f".{out.name[:200]}.{os.getpid()}.unfinished")
+    try:
+        with unfinished.open("w", encoding="utf-8", newline="\n") as stream:
+            yield stream
+        unfinished.replace(out)
+    except BaseException:
+        unfinished.unlink(missing_ok=True)
+        raise

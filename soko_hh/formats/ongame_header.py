@@ -16,6 +16,7 @@ from soko_hh.money import CODE_BY_SIGN, Money
 HEADER_START: Final = "***** History for hand "
 STARS: Final = " *****"
 FIVE_CARD_STUD: Final = "FIVE_CARD_STUD"
+PLAIN_STUD_RULESET: Final = "five-card-stud"  # who writes it in another format names the house
 
 _BEFORE_HEADER: Final = " \t\ufeff"  # what the splitter tolerates before a header
 _STRUCTURES: Final[dict[str, str]] = {"LIMIT": "fixed", "POT_LIMIT": "pot", "NO_LIMIT": "no"}

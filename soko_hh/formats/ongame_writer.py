@@ -24,6 +24,7 @@ from soko_hh.events import (
     MAIN_POT,
     Action,
     Ante,
+    Cancelled,
     Collect,
     Deal,
     Event,
@@ -39,7 +40,7 @@ from soko_hh.events import (
 )
 from soko_hh.formats import soko_notes
 from soko_hh.formats.ongame import ONGAME
-from soko_hh.formats.ongame_header import FIVE_CARD_STUD
+from soko_hh.formats.ongame_header import FIVE_CARD_STUD, PLAIN_STUD_RULESET
 from soko_hh.formats.street_totals import StreetTotals
 from soko_hh.history import BalanceClaim, HandHistory, Seat, StatedPot, StatedRake, StatedTotal
 from soko_hh.ranking import CATEGORY_KEYS, FOUR_FLUSH, FOUR_STRAIGHT, HIGH_CARD, read_category
@@ -67,7 +68,8 @@ def write(history: HandHistory) -> str:
     for event in history.events:
         if event.line != history.first_line:  # that is the header itself
             writer.tell(event)
-    writer.write_summary()
+    if history.has_summary or history.claims or any(isinstance(event, Collect) for event in history.events):
+        writer.write_summary()  # a hand that breaks off has none
     return "\n".join(writer.lines) + "\n"
 
 
@@ -108,7 +110,8 @@ class _Writer:
     def _table_line(self) -> str:
         history = self.history
         number = f" [{history.table_id}]" if history.table_id else ""
-        game = FIVE_CARD_STUD if history.other_game == FIVE_CARD_STUD else "SOKO"
+        is_plain_stud = history.other_game == FIVE_CARD_STUD or history.ruleset_name == PLAIN_STUD_RULESET
+        game = FIVE_CARD_STUD if is_plain_stud else "SOKO"
         big = history.big_bet if history.big_bet >= 0 else 2 * history.small_bet
         stakes = f"{_LIMITS.get(history.structure, 'LIMIT')} {game} {self._money(history.small_bet)}/{self._money(big)}"
         ante = f"ante: {self._money(history.ante)}, " if history.ante >= 0 else ""
@@ -155,6 +158,8 @@ class _Writer:
     def _tell_note(self, event: Event) -> None:
         if isinstance(event, (Note, UnknownNote, Unreadable, UnknownPlayer)):
             self.lines.append(event.text)
+        elif isinstance(event, Cancelled):
+            self.lines.append("Hand cancelled")
         elif isinstance(event, NoteClaim):
             if event.kind in (CLAIM_OPEN_PAIR, CLAIM_CAPPED):
                 self.lines.append(soko_notes.OPEN_PAIR if event.kind == CLAIM_OPEN_PAIR else soko_notes.CAPPED)
@@ -187,6 +192,8 @@ class _Writer:
         self.lines.extend(("---", "Summary:"))
         for pot, gross in self._pots():
             shares = [event for event in history.events if isinstance(event, Collect) and max(event.pot, 0) == pot]
+            if not shares:
+                continue  # the line is who won it
             winners = ", ".join([f"{self._name(share.seat)} ({self._money(share.amount)})" for share in shares])
             named = "Main pot" if pot == MAIN_POT else f"Side pot {pot}"
             self.lines.append(f"{named}: {self._money(gross)} won by {winners}")
@@ -198,13 +205,25 @@ class _Writer:
         self.lines.append(f"***** End of hand {history.hand_id} *****")
 
     def _pots(self) -> list[tuple[int, int]]:
+        """As stated; where a pot is paid that no line states, what is paid from it, and the rest is the main pot."""
         own = [(claim.pot, claim.gross) for claim in self.history.claims if isinstance(claim, StatedPot)]
         if own:
             return own
-        for claim in self.history.claims:
-            if isinstance(claim, StatedTotal):
-                return claim.pots or [(MAIN_POT, claim.total)]
-        return []
+        paid: dict[int, int] = {}
+        for event in self.history.events:
+            if isinstance(event, Collect):
+                pot = max(event.pot, MAIN_POT)
+                paid[pot] = paid.get(pot, 0) + event.amount
+        stated = [claim for claim in self.history.claims if isinstance(claim, StatedTotal)]
+        if stated and stated[0].pots and paid.keys() <= {pot for pot, _ in stated[0].pots}:
+            return stated[0].pots
+        sides = sorted([pot for pot in paid.items() if pot[0] != MAIN_POT])
+        total = stated[0].total if stated else -1
+        if total < 0:
+            rake = [claim.amount for claim in self.history.claims if isinstance(claim, StatedRake)]
+            total = sum(paid.values()) + sum(rake[:1])
+        main = total - sum([amount for _, amount in sides])
+        return [(MAIN_POT, main), *sides] if main >= 0 and (main or not sides) else sides
 
     def _balances(self) -> list[_Balance]:
         own = [

@@ -6,6 +6,7 @@ written as `?`, which the reader finds unreadable again.
 
 from typing import Final
 
+from soko_hh.formats.ongame_header import FIVE_CARD_STUD, PLAIN_STUD_RULESET
 from soko_hh.history import HandHistory
 
 _STRUCTURES: Final[dict[str, str]] = {"fixed": "Fixed", "pot": "Pot", "no": "No"}
@@ -23,7 +24,8 @@ def header_lines(history: HandHistory, own_time_text: bool) -> list[str]:
 
 
 def _header(history: HandHistory, own_time_text: bool) -> str:
-    ruleset = f" [{history.ruleset_name}]" if history.ruleset_name else ""
+    house = history.ruleset_name or (PLAIN_STUD_RULESET if history.other_game == FIVE_CARD_STUD else "")
+    ruleset = f" [{house}]" if house else ""
     time = history.played_at_text if own_time_text else ""
     if history.played_at is not None:
         time = history.played_at.isoformat(" ")[:19] + " UTC"

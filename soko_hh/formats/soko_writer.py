@@ -48,7 +48,7 @@ from soko_hh.formats.soko_header_lines import header_lines
 from soko_hh.formats.soko_summary_lines import claim_line, totals_line
 from soko_hh.formats.street_totals import StreetTotals
 from soko_hh.history import Claim, HandHistory, StatedPot, StatedRake, StatedTotal
-from soko_hh.streets import SECOND, street_short
+from soko_hh.streets import FIFTH, SECOND, street_short
 
 _Told: TypeAlias = Event | Claim
 
@@ -74,7 +74,7 @@ def _in_soko_order(history: HandHistory) -> list[_Told]:
     """A source that prints shows and collects in its summary: they stand before it here, and claims follow it."""
     folded = {event.seat for event in history.events if isinstance(event, Action) and event.verb == FOLD}
     play: list[_Told] = []
-    shows: list[_Told] = []
+    shows: list[Show] = []
     collects: list[_Told] = []
     after: list[_Told] = []
     marker: SummaryMarker | None = None
@@ -88,16 +88,34 @@ def _in_soko_order(history: HandHistory) -> list[_Told]:
             collects.append(event)
         elif event.line != history.first_line:
             (play if marker is None else after).append(event)
-    is_contested = len(history.seats) - len(folded) > 1
+    dealt_in = {event.seat for event in history.events if isinstance(event, (Ante, Deal))}
+    is_contested = len(dealt_in - folded) > 1
     if shows and is_contested:
         play.append(ShowdownMarker(shows[0].line))
-    play.extend(shows)
+    play.extend(_as_they_come_to_show(history, shows))
     play.extend(collects)
     if marker is not None:
         play.append(marker)
     play.extend(after)
     play.extend(_totals_of_pots(history))
     return play
+
+
+def _as_they_come_to_show(history: HandHistory, shows: list[Show]) -> list[_Told]:
+    """A source without showdown lines tells no order: from the last to wager on fifth street, or the first to act."""
+    first = -1
+    seats = len(history.seats)
+    totals = StreetTotals(seats)
+    street = 0
+    for event in history.events:
+        if isinstance(event, StreetMarker):
+            street = event.street
+            totals.begin_street()
+        elif isinstance(event, Action) and street == FIFTH:
+            if first < 0 or totals.total_after(event) > totals.highest():
+                first = event.seat
+            totals.put(event.seat, totals.put_in_by(event))
+    return [*sorted(shows, key=lambda show: (show.seat - first) % seats)]
 
 
 def _totals_of_pots(history: HandHistory) -> list[Claim]:
