@@ -112,10 +112,10 @@ def _seats(history: HandHistory) -> list[object]:
 def _play(history: HandHistory) -> list[object]:
     """Antes by seat, everything else as it came."""
     antes = sorted([(e.seat, e.amount, e.all_in) for e in history.events if isinstance(e, Ante)])
-    return [*antes, *[said for said in map(_deed, history.events) if said is not None]]
+    return [*antes, *[said for said in map(deed, history.events) if said is not None]]
 
 
-def _deed(event: Event) -> object:
+def deed(event: Event) -> object:
     """What an event says, its cards apart; None for notes and for markers without a figure."""
     if isinstance(event, Action):
         return "action", event.seat, event.verb, event.amount, event.is_total, event.stated_by, event.all_in
@@ -139,10 +139,10 @@ def _deed(event: Event) -> object:
 
 
 def _summary(history: HandHistory) -> list[object]:
-    return [_claimed(claim) for claim in history.claims]
+    return [claimed(claim) for claim in history.claims]
 
 
-def _claimed(claim: Claim) -> object:
+def claimed(claim: Claim) -> object:
     if isinstance(claim, SeatClaim):
         return "seat", claim.seat, claim.kind, claim.amount, claim.street
     if isinstance(claim, BalanceClaim):

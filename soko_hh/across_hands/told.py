@@ -18,7 +18,8 @@ FIELDS: Final = (
 
 def told_finding(finding: Finding) -> ToldFinding:
     """The values of a finding, where it stands and its excerpt last."""
-    return (*[getattr(finding, name) for name in FIELDS], finding.place, finding.related_places, finding.excerpt)
+    where = (finding.place, finding.related_places, finding.excerpt_line, finding.excerpt)
+    return (*[getattr(finding, name) for name in FIELDS], *where)
 
 
 def finding_told(told: ToldFinding) -> Finding:
@@ -26,6 +27,6 @@ def finding_told(told: ToldFinding) -> Finding:
     stated = dict(zip(FIELDS, told, strict=False))
     stated["related"] = tuple(stated["related"])
     finding = Finding(**stated)
-    finding.place, finding.related_places = told[-3], tuple(told[-2])
+    finding.place, finding.related_places, finding.excerpt_line = told[-4], tuple(told[-3]), told[-2]
     finding.excerpt = [(line, text) for line, text in told[-1]]
     return finding
