@@ -12,8 +12,9 @@ import click
 
 from soko_hh.anonymize.files import MaskedSource, masker_of, names_of_sources
 from soko_hh.cli.errors import EXIT_FINDINGS, Trouble
-from soko_hh.cli.new_file import cannot_write, refuse_existing
-from soko_hh.cli.sources import errors_of_use, sources_of
+from soko_hh.cli.new_file import cannot_write, refuse_existing, whole_bytes_or_not
+from soko_hh.cli.out_names import places_below
+from soko_hh.cli.sources import errors_of_use, from_option, sources_of
 from soko_hh.formats.cutting import HAND
 from soko_hh.formats.sources import Source
 from soko_hh.formats.split import pieces, survey
@@ -33,9 +34,16 @@ _PACKED: Final = (".gz", ".zst", ".bz2", ".xz")
     "--salt", metavar="TEXT", help="The same text gives the same pseudonyms again; without it nobody can, not even you."
 )
 @click.option("--force", is_flag=True, help="Replace copies that exist.")
+@from_option
 @click.pass_context
 def anonymize(
-    ctx: click.Context, paths: tuple[str, ...], out: Path, keep: tuple[str, ...], salt: str | None, force: bool
+    ctx: click.Context,
+    paths: tuple[str, ...],
+    out: Path,
+    keep: tuple[str, ...],
+    salt: str | None,
+    force: bool,
+    from_format: str,
 ) -> None:
     """Copy histories with the players' names exchanged for pseudonyms.
 
@@ -43,7 +51,7 @@ def anonymize(
     cards, layout, encoding and findings stay as they are. Files without a hand are not copied, for nobody knows whom
     they name; a hand that would say something else under any pseudonym is left out and told (exit code 1).
     """
-    sources = [source for source in sources_of(paths) if _holds_hands(source)]
+    sources = [source for source in sources_of(paths, from_format) if _holds_hands(source)]
     with errors_of_use():
         names = names_of_sources(sources)
     masker = masker_of(names, salt.encode() if salt is not None else secrets.token_bytes(_SALT_BYTES), frozenset(keep))
@@ -57,7 +65,7 @@ def anonymize(
         masked = MaskedSource(source, masker)
         try:
             copy.parent.mkdir(parents=True, exist_ok=True)
-            with copy.open("wb") as stream:
+            with whole_bytes_or_not(copy) as stream:
                 stream.writelines(masked.bytes_of())
         except OSError as trouble:
             raise cannot_write(copy, trouble) from trouble
@@ -84,10 +92,9 @@ def _copies(
     sources: list[Source], paths: tuple[str, ...], out: Path, masked: Callable[[str], str]
 ) -> dict[Source, Path]:
     """Where each copy goes: of a folder's files their place in it, of others their name; masked, and never outside."""
-    folders = [Path(path) for path in paths if Path(path).is_dir()]
     copies: dict[Source, Path] = {}
-    for source in sources:
-        copy = out.joinpath(*[masked(part) for part in _place(source, folders)])
+    for source, place in zip(sources, places_below(sources, paths), strict=True):
+        copy = out.joinpath(*[masked(_unpacked(part)) for part in place.parts])
         if copy in copies.values():
             raise Trouble(f"two files would be copied to {copy}", "anonymize them one by one")
         if source.path and copy.exists() and copy.samefile(source.path):
@@ -96,19 +103,8 @@ def _copies(
     return copies
 
 
-def _place(source: Source, folders: list[Path]) -> list[str]:
-    name = Path(source.name)
-    for folder in folders:
-        if name.is_relative_to(folder):
-            return [_unpacked(part) for part in name.relative_to(folder).parts]
-    if not source.path:
-        return ["stdin.txt"]
-    return [_unpacked(name.name)]
-
-
 def _unpacked(name: str) -> str:
-    """The name of a copy, which is never packed; the member of an archive stands behind a `!`."""
-    name = name.replace("!", "-").replace("<", "").replace(">", "")
+    """The name of a copy, which is never packed."""
     for suffix in _PACKED:
         name = name.removesuffix(suffix)
     return name

@@ -6,8 +6,9 @@ For: every `--out`. Must not know what is written.
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
-from typing import TextIO
+from typing import BinaryIO, TextIO
 
 from soko_hh.cli.errors import Trouble
 
@@ -26,13 +27,23 @@ def cannot_write(out: Path, trouble: OSError) -> Trouble:
 @contextmanager
 def whole_or_not(out: Path) -> Iterator[TextIO]:
     """A stream whose text is under that name once all of it is written, and not a word of it if anything goes wrong."""
+    with whole_bytes_or_not(out) as raw:
+        stream = TextIOWrapper(raw, encoding="utf-8", newline="\n")
+        yield stream
+        stream.flush()
+        stream.detach()
+
+
+@contextmanager
+def whole_bytes_or_not(out: Path) -> Iterator[BinaryIO]:
+    """The same for bytes."""
     if out.exists() and not out.is_file():  # a pipe or a device
-        with out.open("w", encoding="utf-8", newline="\n") as stream:
+        with out.open("wb") as stream:
             yield stream
         return
     unfinished = out.with_name(f".{out.name[:200]}.{os.getpid()}.unfinished")
     try:
-        with unfinished.open("w", encoding="utf-8", newline="\n") as stream:
+        with unfinished.open("wb") as stream:
             yield stream
         unfinished.replace(out)
     except BaseException:

@@ -1,7 +1,7 @@
 """Which file of a folder each input's output goes to.
 
-For: `convert --out FOLDER/`. Must not write, nor know what is written. Nothing an archive says of its members leads
-out of the folder, and no two inputs come to one file.
+For: `convert --out FOLDER/` and `anonymize`. Must not write, nor know what is written. Nothing an archive says of its
+members leads out of the folder, and no two inputs come to one file.
 """
 
 import re
@@ -19,13 +19,18 @@ def out_names(sources: list[Source], paths: tuple[str, ...], suffix: str) -> lis
 
     Where two would be the same, both keep the suffixes they had: `night.txt.phh` and `night.xml.phh`.
     """
-    folders = [Path(path) for path in paths if Path(path).is_dir()]
-    places = [_place(source, folders) for source in sources]
+    places = places_below(sources, paths)
     short = [place.with_name(place.stem + suffix) if place.suffix else _with(place, suffix) for place in places]
     count = Counter(short)
     names = [name if count[name] == 1 else _with(place, suffix) for name, place in zip(short, places, strict=True)]
     count = Counter(names)
     return [name if count[name] == 1 else _with(name, f"-{at}", suffix) for at, name in enumerate(names, 1)]
+
+
+def places_below(sources: list[Source], paths: tuple[str, ...]) -> list[Path]:
+    """A relative path for each source, under its own name; two sources may have the same."""
+    folders = [Path(path) for path in paths if Path(path).is_dir()]
+    return [_place(source, folders) for source in sources]
 
 
 def _with(place: Path, *endings: str) -> Path:

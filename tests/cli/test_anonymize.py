@@ -72,5 +72,5 @@ def test_two_files_of_one_name_are_not_one_copy(folder: Path) -> None:
 def test_standard_input_and_a_name_nobody_has(folder: Path) -> None:
     content = Path("in/two.txt").read_bytes()
     result = CliRunner().invoke(cli, ["anonymize", "-", "--out", "out", "--keep", "Zorro"], input=content)
-    assert (result.exit_code, Path("out/stdin.txt").exists()) == (0, True)
+    assert (result.exit_code, Path("out/stdin").exists()) == (0, True)
     assert "--keep Zorro: nobody is called so" in result.stderr
