@@ -39,7 +39,7 @@ def _with(place: Path, *endings: str) -> Path:
 
 def _place(source: Source, folders: list[Path]) -> Path:
     if not source.path:
-        return Path("stdin" + _below(source.member))
+        return Path(_below("stdin" + source.member))
     place = Path(source.path)
     inner = place.name
     for folder in folders:
