@@ -57,8 +57,7 @@ def judged_sources(
     sources: list[Source], houses: Houses, jobs: int | None, watch: Watch
 ) -> Iterator[tuple[str, Judged]]:
     """All sources, each item with the name of its source; `jobs` as `processes_of` takes it."""
-    task = Task("soko_hh.workers.judging:judging", (plain_house(houses),))
-    with Pool(task, processes_of(jobs), few_of(jobs), watch) as pool:
+    with Pool(task_of(plain_house(houses)), processes_of(jobs), few_of(jobs), watch) as pool:
         for batch, answer in pool.answers(batches(sources, houses.default)):
             yield from _in_order(batch, answer)
             watch.done(batch.hands, batch.characters)
@@ -76,6 +75,11 @@ def processes_of(jobs: int | None) -> int:
 def few_of(jobs: int | None) -> int:
     """How many batches are done without workers, if no more come."""
     return FEW_BATCHES if jobs is None else 0
+
+
+def task_of(house: PlainHouse) -> Task:
+    """The task of workers: judging under this house."""
+    return Task("soko_hh.workers.judging:judging", (house,))
 
 
 def judging(house: PlainHouse) -> Work:

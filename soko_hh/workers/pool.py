@@ -103,6 +103,8 @@ class Pool:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         for worker in self._workers:
+            worker.requests.close()  # all of them may go before one is waited for
+        for worker in self._workers:
             worker.end(kill=kind is not None)
         self._workers.clear()
 
