@@ -68,6 +68,8 @@ IPOKER: Final = FormatTraits(
     always_has_summary=True,
     has_button=True,
     seat_line_order_tells_button=False,
+    states_rake=False,
+    prints_mucked_cards=False,
 )
 
 _PLAYER_FORM: Final = '<player seat="NUMBER" name="NAME" chips="AMOUNT"/>'
@@ -82,9 +84,11 @@ def read(piece: Piece) -> HandHistory:
     session = session_of(piece.context)
     if piece.overlong or game.trouble:
         return _broken(piece, game)
-    reader = _Reader(lines, piece.first_line, game, session, 0)
+    stakes = GameType(session.said("gametype")).stakes
+    decimals = 2 if sign_in(stakes) or "." in stakes else 0
+    reader = _Reader(lines, piece.first_line, game, session, decimals)
     history = reader.read()
-    if reader.amounts.needs_decimals:
+    if reader.amounts.needs_decimals and not decimals:
         history = _Reader(lines, piece.first_line, game, session, 2).read()
     return history
 

@@ -215,5 +215,5 @@ class _Lines:
 
 
 def _most(line: str) -> int:
-    """Characters of a line that are kept: a hand of JSON may be one long line."""
-    return MAX_JSON_LINE if line[:1] == "{" else MAX_LINE
+    """Characters of a line that are kept: a hand of JSON may be one long line, and so may a session of XML."""
+    return MAX_JSON_LINE if line[:1] in ("{", "<") else MAX_LINE

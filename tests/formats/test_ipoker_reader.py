@@ -356,3 +356,12 @@ def test_an_ante_is_what_most_posted() -> None:
     """A short stack's is no other, and a player dealt in without one is missed at the deal."""
     text = changed('<action no="2" player="Bert" type="15" sum="$0.10"/>', "")
     assert findings(text)[0] == (line_of(text, '<round no="2">'), "FB201")
+
+
+def test_a_long_session_on_one_line_is_read_and_one_too_long_is_told() -> None:
+    games = "".join([GAME.replace("7001", str(number)) for number in range(8000, 8050)])
+    short = "".join(line.strip() for line in (SESSION + games).split("\n"))
+    assert len(short) > 65_536
+    assert [history.hand_id for history in hands_in(short)] == [str(number) for number in range(8000, 8050)]
+    assert findings(short) == []
+    assert findings(short.replace("<general>", "<general>" + "x" * 4_000_000, 1)) == [(1, "TX005")]
