@@ -53,8 +53,6 @@ XH804 time-reversed W                   XH805 seat-conflict E
 """
 SEVERITIES = {"E": "ERROR", "W": "WARNING", "N": "NOTE"}
 TABLE = {code: (name, SEVERITIES[weight]) for code, name, weight in re.findall(r"(\w{5}) ([\w-]+) ([EWN])", CODES)}
-# what can stand only in a format that is not read yet
-WITHOUT_SAMPLE = {"CL707": "pots and players of a street marker are Full Tilt's"}
 
 
 def rule_files() -> dict[str, tuple[str, str, str]]:
@@ -122,9 +120,6 @@ def test_a_rule_has_its_manual(code: str) -> None:
 def test_a_rule_has_its_samples(code: str) -> None:
     named = [path for path in FINDINGS if path.stem.split(".")[0] == f"{code}-{TABLE[code][0]}"]
     near = [path for path in NEAR_MISSES if path.name.startswith(code)]
-    if code in WITHOUT_SAMPLE:
-        assert not named, f"{code} has a sample now: strike it off WITHOUT_SAMPLE"
-        return
     assert len(named) == 1, f"findings/{code}-{TABLE[code][0]}"
     assert near, f"near_misses/{code}-..."
 

@@ -88,6 +88,24 @@ def test_names_beyond_ascii_and_what_is_said_of_the_encoding(copy: str) -> None:
     assert (hands[0].history.money.sign, hands[0].history.currency) == ("€", "EUR")
 
 
+def test_the_clean_session_is_clean_and_varied() -> None:
+    content = (Path(__file__).parents[2] / "sample_histories" / "clean" / "full-tilt-session.txt").read_bytes()
+    hands, codes, _ = audit(content, Houses())
+    assert codes == []
+    assert len(hands) == content.count(b"Full Tilt Poker Game #") == 36
+    assert all(hand.facts is not None and hand.facts.complete for hand in hands)
+    assert {hand.history.structure for hand in hands} == {"fixed", "no"}
+    assert {hand.history.currency for hand in hands} == {"USD", "chips"}
+    for told, least in {
+        b" side pot (": 15,
+        b" side pot #2 (": 5,
+        b" ties for ": 2,
+        b", and is all in": 40,
+        b": gg": 3,
+    }.items():
+        assert content.count(told) >= least, told
+
+
 def test_half_a_character_at_the_end_of_utf_16_is_replaced() -> None:
     hands, codes, _ = audit(codecs.BOM_UTF16_LE + HAND.encode("utf-16-le")[:-1], Houses())
     assert codes[0] == "TX007"

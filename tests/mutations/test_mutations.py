@@ -4,7 +4,7 @@ import pytest
 from spoilt_corpora import ALL_CODES, Verdict, mutants, verdicts
 from test_samples import TABLE
 
-# Of other formats than those that are read yet.
+# Of formats that no hand is generated in.
 WITHOUT_MUTATOR = {"CL707": "pots and players of a street marker are Full Tilt's"}
 
 
