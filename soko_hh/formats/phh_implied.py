@@ -42,6 +42,7 @@ class Implied:
         self.stacks: Final = [seat.stack for seat in history.seats]
         self.cards: Final[list[list[Card]]] = [[] for _ in history.seats]
         self.street: Street = ANTES
+        self._owed = 0  # the bring-in, if he who brought it in was all-in for less: that is what the others match
 
     def begin_street(self, street: Street) -> None:
         """Nothing is in front of anybody; what nobody matched is his again, where no line says so."""
@@ -51,6 +52,7 @@ class Implied:
             if chips > 0:
                 self.stacks[seat] += chips
         self.totals.begin_street()
+        self._owed = 0
 
     def restated(self, seat: int) -> list[Card]:
         """The cards a deal line repeats."""
@@ -62,7 +64,7 @@ class Implied:
         if code == FOLDS:
             return Action(line, seat, FOLD, 0, False, -1, False)
         if code == MATCHES:
-            owed = min(highest - before, self.stacks[seat])
+            owed = min(max(highest, self._owed) - before, self.stacks[seat])
             if owed <= 0:
                 return Action(line, seat, CHECK, 0, False, -1, False)
             return Action(line, seat, CALL, owed, False, -1, self._is_all_in(seat, owed))
@@ -108,6 +110,8 @@ class Implied:
         put_in = self.totals.put_in_by(action)
         self.stacks[action.seat] -= put_in
         self.totals.put(action.seat, put_in)
+        if action.verb == BRING_IN and self.stacks[action.seat] == 0:
+            self._owed = self._history.bring_in
 
     def _is_all_in(self, seat: int, put_in: int) -> bool:
         return 0 < self.stacks[seat] <= put_in
