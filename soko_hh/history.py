@@ -45,6 +45,8 @@ class FormatTraits:
         has_button: bool,
         seat_line_order_tells_button: bool,
         states_payments: bool = True,
+        states_rake: bool = True,
+        prints_mucked_cards: bool = True,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -58,6 +60,8 @@ class FormatTraits:
         self.has_button: Final = has_button
         self.seat_line_order_tells_button: Final = seat_line_order_tells_button
         self.states_payments: Final = states_payments  # else a hand without any payment is not cut off (TX003)
+        self.states_rake: Final = states_rake
+        self.prints_mucked_cards: Final = prints_mucked_cards
 
 
 @final

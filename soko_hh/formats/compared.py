@@ -37,6 +37,7 @@ from soko_hh.events import (
     UnknownPlayer,
     Unreadable,
 )
+from soko_hh.formats.foreign_notes import said_by
 from soko_hh.formats.ongame_header import FIVE_CARD_STUD, PLAIN_STUD_RULESET
 from soko_hh.formats.street_totals import StreetTotals
 from soko_hh.history import BalanceClaim, HandHistory, SeatClaim, StatedPot, StatedRake, StatedTotal
@@ -136,7 +137,7 @@ def _events(history: HandHistory) -> list[Said]:
         elif isinstance(event, (Show, Muck, NoShow, Collect, Return)):
             said += _of_showdown(event, names[event.seat], history)
         else:
-            said.append(_of_rest(event, names))
+            said.append(_of_rest(event, names, history))
     return said + _claims(history, names)
 
 
@@ -183,12 +184,13 @@ def _category(label: str) -> object:
     return category if category >= HIGH_CARD else label
 
 
-def _of_rest(event: Event, names: list[str]) -> Said:
+def _of_rest(event: Event, names: list[str], history: HandHistory) -> Said:
     """Headings, notes, and lines that could not be read."""
     if isinstance(event, NoteClaim):
         return ("note that claims something", event.kind, names[event.seat] if event.seat >= 0 else "", *event.cards)
     if isinstance(event, Note):
-        return "chat or note", event.text
+        name, words = said_by(history, event.text)
+        return "chat or note", name, words or event.text
     if isinstance(event, UnknownNote):
         return "unknown line without play", event.text
     if isinstance(event, UnknownPlayer):

@@ -48,6 +48,7 @@ ONGAME: Final = FormatTraits(
     always_has_summary=True,
     has_button=True,
     seat_line_order_tells_button=True,
+    prints_mucked_cards=False,
 )
 
 _END: Final = "***** End of hand "

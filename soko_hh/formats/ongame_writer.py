@@ -39,6 +39,7 @@ from soko_hh.events import (
     Unreadable,
 )
 from soko_hh.formats import soko_notes
+from soko_hh.formats.foreign_notes import note_in_their_words
 from soko_hh.formats.ongame import ONGAME
 from soko_hh.formats.ongame_header import FIVE_CARD_STUD, PLAIN_STUD_RULESET
 from soko_hh.formats.street_totals import StreetTotals
@@ -147,6 +148,7 @@ class _Writer:
         elif isinstance(event, (Return, Collect)):
             self.net[event.seat] += event.amount
         elif isinstance(event, StreetMarker):
+            self._take_back_uncalled()
             self.totals.begin_street()
             self.lines.extend(("---", _HEADINGS[event.street]))
         elif isinstance(event, Deal):
@@ -156,7 +158,10 @@ class _Writer:
             self._tell_note(event)
 
     def _tell_note(self, event: Event) -> None:
-        if isinstance(event, (Note, UnknownNote, Unreadable, UnknownPlayer)):
+        if isinstance(event, Note):
+            text = event.text if self.is_own else note_in_their_words(self.history, event.text)
+            self.lines.extend([text] if text else [])
+        elif isinstance(event, (UnknownNote, Unreadable, UnknownPlayer)):
             self.lines.append(event.text)
         elif isinstance(event, Cancelled):
             self.lines.append("Hand cancelled")
@@ -180,6 +185,14 @@ class _Writer:
             return f"{'calls' if verb == CALL else 'bets'} {self._money(put_in)}"
         return f"raises {self._money(put_in)} to {self._money(self.totals.total_after(action))}"
 
+    def _take_back_uncalled(self) -> None:
+        """Balances count what went back, also where the source does not print it."""
+        if not self.history.traits.prints_returns:
+            seat, chips = self.totals.uncalled()
+            if chips > 0:
+                self.net[seat] += chips
+            self.totals.begin_street()
+
     def _put(self, seat: int, chips: int) -> None:
         self.totals.put(seat, chips)
         self.net[seat] -= chips
@@ -189,6 +202,7 @@ class _Writer:
     def write_summary(self) -> None:
         """Pot lines, rake, seat lines, end mark."""
         history = self.history
+        self._take_back_uncalled()
         self.lines.extend(("---", "Summary:"))
         for pot, gross in self._pots():
             shares = [event for event in history.events if isinstance(event, Collect) and max(event.pot, 0) == pot]
@@ -197,9 +211,7 @@ class _Writer:
             winners = ", ".join([f"{self._name(share.seat)} ({self._money(share.amount)})" for share in shares])
             named = "Main pot" if pot == MAIN_POT else f"Side pot {pot}"
             self.lines.append(f"{named}: {self._money(gross)} won by {winners}")
-        for claim in history.claims:
-            if isinstance(claim, StatedRake):
-                self.lines.append(f"Rake taken: {self._money(claim.amount)}")
+        self.lines.extend([f"Rake taken: {self._money(amount)}" for amount in self._rakes()])
         for balance in self._balances():
             self._write_balance(balance)
         self.lines.append(f"***** End of hand {history.hand_id} *****")
@@ -220,10 +232,15 @@ class _Writer:
         sides = sorted([pot for pot in paid.items() if pot[0] != MAIN_POT])
         total = stated[0].total if stated else -1
         if total < 0:
-            rake = [claim.amount for claim in self.history.claims if isinstance(claim, StatedRake)]
-            total = sum(paid.values()) + sum(rake[:1])
+            total = sum(paid.values()) + sum(self._rakes()[:1])
         main = total - sum([amount for _, amount in sides])
         return [(MAIN_POT, main), *sides] if main >= 0 and (main or not sides) else sides
+
+    def _rakes(self) -> list[int]:
+        """As stated; what a source that never states it leaves unpaid."""
+        stated = [claim.amount for claim in self.history.claims if isinstance(claim, StatedRake)]
+        left = -sum(self.net)
+        return [left] if not stated and not self.history.traits.states_rake and left >= 0 else stated
 
     def _balances(self) -> list[_Balance]:
         own = [
@@ -231,7 +248,7 @@ class _Writer:
             for claim in self.history.claims
             if isinstance(claim, BalanceClaim)
         ]
-        if own:
+        if own and self.is_own:
             return own
         seats = self.history.seats
         return [(s, seats[s].stack + self.net[s], self.net[s], True) for s in range(len(seats)) if self.is_dealt_in[s]]

@@ -26,12 +26,17 @@ def header_lines(history: HandHistory, own_time_text: bool) -> list[str]:
 def _header(history: HandHistory, own_time_text: bool) -> str:
     house = history.ruleset_name or (PLAIN_STUD_RULESET if history.other_game == FIVE_CARD_STUD else "")
     ruleset = f" [{house}]" if house else ""
-    time = history.played_at_text if own_time_text else ""
+    time = history.played_at_text if own_time_text or _is_clock(history.played_at_text) else ""
     if history.played_at is not None:
         time = history.played_at.isoformat(" ")[:19] + " UTC"
     structure = _STRUCTURES.get(history.structure, "?")
     dash = f" - {time}" if time else ""
     return f"SOKO Hand #{history.hand_id}: {structure} Limit ({_stakes(history)}){ruleset}{dash}"
+
+
+def _is_clock(text: str) -> bool:
+    """Whether a time without a zone is written as soko text writes one: `2026-01-02 18:01:23`."""
+    return len(text) == 19 and text[4] + text[7] + text[10] + text[13] + text[16] == "-- ::"
 
 
 def _stakes(history: HandHistory) -> str:

@@ -18,7 +18,7 @@ from soko_hh.history import (
     StatedTotal,
 )
 from soko_hh.money import Money
-from soko_hh.streets import street_short
+from soko_hh.streets import SECOND, street_short
 
 
 def totals_line(stated: StatedTotal, rake: StatedRake | None, money: Money) -> str:
@@ -39,9 +39,18 @@ def claim_line(history: HandHistory, claim: Claim) -> str:
     if isinstance(claim, StatedRake):
         return f"Rake {history.money.text(claim.amount)}"
     if isinstance(claim, SeatClaim):
+        if _has_gap(claim):
+            return ""
         seat = history.seats[claim.seat]
         return f"Seat {seat.number}: {seat.name} {_said(claim, history.money)}"
     return ""
+
+
+def _has_gap(claim: SeatClaim) -> bool:
+    """Whether it lacks what its line in soko text must say."""
+    if claim.kind in (CLAIM_WON, CLAIM_COLLECTED):
+        return claim.amount < 0
+    return claim.kind == CLAIM_FOLDED and claim.street < SECOND
 
 
 def _said(claim: SeatClaim, money: Money) -> str:

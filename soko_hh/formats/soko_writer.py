@@ -43,6 +43,7 @@ from soko_hh.events import (
     Unreadable,
 )
 from soko_hh.formats import soko_notes
+from soko_hh.formats.foreign_notes import note_in_their_words
 from soko_hh.formats.soko import SOKO
 from soko_hh.formats.soko_header_lines import header_lines
 from soko_hh.formats.soko_summary_lines import claim_line, totals_line
@@ -56,9 +57,8 @@ _Told: TypeAlias = Event | Claim
 def write(history: HandHistory) -> str:
     """The hand as soko text, each line ended by LF."""
     writer = _Writer(history)
-    own = history.traits.name == SOKO.name
-    writer.lines.extend(header_lines(history, own))
-    for told in _in_line_order(history) if own else _in_soko_order(history):
+    writer.lines.extend(header_lines(history, writer.is_own))
+    for told in _in_line_order(history) if writer.is_own else _in_soko_order(history):
         writer.tell(told)
     return "\n".join(writer.lines) + "\n"
 
@@ -155,6 +155,8 @@ class _Writer:
 
     def __init__(self, history: HandHistory) -> None:
         self.history: Final = history
+        self.is_own: Final = history.traits.name == SOKO.name
+        self.behind: Final = [seat.stack for seat in history.seats]
         self.lines: Final[list[str]] = []
         self.totals: Final = StreetTotals(len(history.seats))
         self.cards: Final[list[list[Card]]] = [[] for _ in history.seats]
@@ -182,7 +184,9 @@ class _Writer:
             self.lines.append("*** SHOWDOWN ***" if isinstance(told, ShowdownMarker) else "*** SUMMARY ***")
         elif isinstance(told, (StatedTotal, StatedRake)):
             self._tell_total(told)
-        elif isinstance(told, (Note, UnknownNote, Unreadable, UnknownPlayer)):
+        elif isinstance(told, Note):
+            self._tell_note(told)
+        elif isinstance(told, (UnknownNote, Unreadable, UnknownPlayer)):
             self.lines.append(told.text)
         elif isinstance(told, NoteClaim):
             self.lines.append(self._claim_note(told))
@@ -199,10 +203,24 @@ class _Writer:
     def _money(self, chips: int) -> str:
         return self.history.money.text(chips)
 
+    def _tell_note(self, note: Note) -> None:
+        text = note.text if self.is_own else note_in_their_words(self.history, note.text)
+        if text:
+            self.lines.append(text)
+
     def _tell_action(self, action: Action) -> None:
-        all_in = " and is all-in" if action.all_in or action.verb == ALL_IN else ""
-        self.lines.append(f"{self._name(action.seat)}: {self._deed(action)}{all_in}")
-        self.totals.put(action.seat, self.totals.total_after(action) - self.totals.totals[action.seat])
+        deed = self._deed(action)
+        put_in = self.totals.total_after(action) - self.totals.totals[action.seat]
+        self.totals.put(action.seat, put_in)
+        all_in = self._all_in_mark(action.seat, put_in, action.all_in or action.verb == ALL_IN)
+        self.lines.append(f"{self._name(action.seat)}: {deed}{all_in}")
+
+    def _all_in_mark(self, seat: int, put_in: int, is_marked: bool) -> str:
+        """A source that marks nobody all-in says it by his stack."""
+        self.behind[seat] -= put_in
+        if not self.history.traits.marks_all_in:
+            is_marked = is_marked or (put_in > 0 and self.behind[seat] == 0)
+        return " and is all-in" if is_marked else ""
 
     def _deed(self, action: Action) -> str:
         """Verb and amount as soko text prints them."""
@@ -236,7 +254,7 @@ class _Writer:
             self._return(told.seat, told.amount)
             return
         self.totals.put(told.seat, told.amount)
-        all_in = " and is all-in" if told.all_in else ""
+        all_in = self._all_in_mark(told.seat, told.amount, told.all_in)
         self.lines.append(f"{self._name(told.seat)}: posts the ante {self._money(told.amount)}{all_in}")
 
     def _close_betting(self) -> None:
@@ -249,6 +267,7 @@ class _Writer:
 
     def _return(self, seat: int, chips: int) -> None:
         self.totals.put(seat, -chips)
+        self.behind[seat] += chips
         self.lines.append(f"Uncalled bet ({self._money(chips)}) returned to {self._name(seat)}")
 
     def _showdown_line(self, told: Show | Muck | NoShow | Collect) -> str:

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import Final, TypeAlias, final
 
 from soko_hh.formats import ongame_writer, phh_writer, soko_writer
+from soko_hh.formats.compared import losses_between
 from soko_hh.formats.cutting import HAND, Cutter, Piece
 from soko_hh.formats.detect import JSON, ONGAME, PHH, SOKO
-from soko_hh.formats.compared import losses_between
 from soko_hh.formats.native import hand_record
 from soko_hh.formats.read import read_hand
 from soko_hh.history import HandHistory
