@@ -158,6 +158,8 @@ class Cutter:
     def _take_text(self, line: str, ended: list[Piece]) -> None:
         """A line outside any hand."""
         if self._context_is_open:
+            if len(self._context) > self._number - self._context_line:  # another part of the same line
+                line = self._context.pop() + line
             self._context.append(line[:KEPT_OF_CONTEXT])
             if len(self._context) > MAX_CONTEXT_LINES:
                 self._end_context(ended)
