@@ -341,7 +341,7 @@ class _Reader:
         if collected < 0:  # not even what nobody matched: whatever he put in, this is too little
             self.history.claims.append(BalanceClaim(line, seat, -1, win - self.chips.put_in[seat], True))
         else:
-            self.history.claims.append(BalanceClaim(line, seat, -1, win - bet, not overstates))
+            self.history.claims.append(BalanceClaim(line, seat, -1, 0 if overstates else win - bet, not overstates))
 
 
 def _clockwise(seat: Seat) -> tuple[int, int]:
