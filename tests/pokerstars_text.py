@@ -179,9 +179,14 @@ class _Telling:
         return f"Seat {seat.number}: {seat.name}{button} {self._said(claim)}"
 
     def _net(self, total: StatedTotal) -> list[tuple[int, int]]:
-        """The pots less the rake, which comes out of the largest first."""
-        net = dict(total.pots)
+        """The pots less the rake: what was collected of each, or else the rake comes out of the largest first."""
         rake = sum(claim.amount for claim in self.rakes)
+        paid = [event for event in self.history.events if isinstance(event, Collect)]
+        collected = {pot: sum(event.amount for event in paid if event.pot == pot) for pot, _ in total.pots}
+        is_gross = all(collected[pot] <= amount for pot, amount in total.pots)
+        if is_gross and sum(collected.values()) + rake == sum(amount for _, amount in total.pots):
+            return list(collected.items())
+        net = dict(total.pots)
         for pot in sorted(net, key=lambda pot: -net[pot]):
             taken = min(rake, net[pot])
             net[pot] -= taken
