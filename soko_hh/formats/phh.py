@@ -28,6 +28,7 @@ _REMARKS: Final = (
     *("author", "event", "url", "address", "city", "region", "postal_code", "country", "level"),
     *("time_limit", "time_banks", "ante_trimming_status"),
 )
+_MOST_KEY_PARTS: Final = 100  # of a key such as a.b.c: the parser takes the square of their number
 _AT_LINE: Final = "(at line "
 _PARSED_NUMBERS: Final = ("starting_stacks", "antes", "small_bet", "min_bet")
 
@@ -38,6 +39,9 @@ def read(lines: list[str], first_line: int, overlong: dict[int, int]) -> HandHis
         line = min(overlong)
         return _broken(lines, first_line, f"a line of {overlong[line]:,} characters in a TOML hand", line)
     text = ["".join(lines[:1]).lstrip("\ufeff"), *lines[1:]]
+    for at, line_text in enumerate(text):
+        if line_text.count(".") >= _MOST_KEY_PARTS and _has_long_key(line_text):
+            return _broken(lines, first_line, f"a key of more than {_MOST_KEY_PARTS} parts", first_line + at)
     try:
         parsed = tomllib.loads("\n".join(text) + "\n", parse_float=decimal_of)
     except tomllib.TOMLDecodeError as error:
@@ -62,6 +66,16 @@ def _broken(lines: list[str], first_line: int, trouble: str, at: int) -> HandHis
     history = HandHistory(PHH, first_line, lines)
     history.broken, history.broken_line = trouble, at
     return history
+
+
+def _has_long_key(line: str) -> bool:
+    """Words with nothing but points between them, more of them in a row than any field has."""
+    run = 0
+    for part in line.split("."):
+        run = run + 1 if part.replace("_", "").replace("-", "").strip(" \t\"'").isalnum() else 0
+        if run > _MOST_KEY_PARTS:
+            return True
+    return False
 
 
 def _line_of(error: tomllib.TOMLDecodeError, lines: list[str], first_line: int) -> int:

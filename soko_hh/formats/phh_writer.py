@@ -19,7 +19,7 @@ _ESCAPES: Final = {'"': '\\"', "\\": "\\\\", "\t": "\\t"}
 
 
 def write(history: HandHistory) -> str:
-    """The hand as the fields of a .phh file, each line ended by LF."""
+    """The hand as the fields of a .phh file, each line ended by LF; in a .phhs file `[N]` stands before them."""
     if history.traits.name.startswith(PHH.name) and (history.status == OTHER_GAME or history.broken):
         return _own_lines(history)
     order = players_in_order(history)
@@ -30,11 +30,6 @@ def write(history: HandHistory) -> str:
     play = [*_stack_lines(history, order, telling), *_action_lines(history, telling)]
     lines = [*_lines(fields), *play, *_lines(last)]
     return "\n".join(lines) + "\n"
-
-
-def write_numbered(history: HandHistory, number: int) -> str:
-    """The hand as one numbered table of a .phhs file, blank line included."""
-    return f"[{number}]\n{write(history)}\n"
 
 
 def players_in_order(history: HandHistory) -> list[int]:

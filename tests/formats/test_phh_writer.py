@@ -230,7 +230,7 @@ def test_text_of_any_kind_comes_back() -> None:
 def test_files_of_many_hands_load_in_pokerkit_and_here() -> None:
     told = [written(600 + at) for at in range(3)]
     histories = [read(text) for text in told]
-    text = "".join([phh_writer.write_numbered(history, at + 1) for at, history in enumerate(histories)])
+    text = "".join([f"[{at + 1}]\n{phh_writer.write(history)}\n" for at, history in enumerate(histories)])
     assert text == "".join([f"[{at + 1}]\n{hand}\n" for at, hand in enumerate(told)])
     cutter = Cutter()
     found = [read_hand(piece) for piece in [*cutter.take(text.splitlines(), {}), *cutter.close()]]
