@@ -14,6 +14,8 @@ from typing import Final, final
 from soko_hh.events import (
     CLAIM_CAPPED,
     CLAIM_OPEN_PAIR,
+    Action,
+    Ante,
     Cancelled,
     Deal,
     Event,
@@ -30,10 +32,12 @@ from soko_hh.events import (
 from soko_hh.formats import fulltilt_header, fulltilt_summary, soko_notes, soko_summary
 from soko_hh.formats.amounts import HandAmounts, sign_in
 from soko_hh.formats.fulltilt_actions import begins_deed, expected_of, read_deed, stranger_in
-from soko_hh.formats.fulltilt_deals import DEAL_FORM, DEALT, Deals
+from soko_hh.formats.fulltilt_deals import DEALT, Deals
 from soko_hh.formats.fulltilt_markers import MARK, MARKER_FORM, read_marker, without_statement
 from soko_hh.formats.fulltilt_notes import is_cancelled, is_chat, is_known_note
+from soko_hh.formats.fulltilt_play import SEAT, TOTAL, UNCALLED, form_of_play, unseated
 from soko_hh.formats.names import SeatNames, names_of
+from soko_hh.formats.soko_usual import known_deeds
 from soko_hh.history import CANCELLED, OTHER_GAME, FormatTraits, HandHistory, Seat
 from soko_hh.money import Money
 from soko_hh.streets import ANTES, SHOWDOWN, Street
@@ -52,12 +56,9 @@ FULL_TILT: Final = FormatTraits(
     seat_line_order_tells_button=False,
 )
 
-_UNCALLED: Final = "Uncalled bet of "
-_TOTAL: Final = "Total pot "
-_SEAT: Final = "Seat "
-_BEGINNINGS: Final = (MARK, DEALT, "Uncalled bet ", _TOTAL, _SEAT)  # of lines of play that begin with no name
-_RETURN_FORM: Final = "Uncalled bet of AMOUNT returned to NAME"
-_TOTALS_FORM: Final = "Total pot M Main pot M. Side pot M. | Rake M"
+_BEGINNINGS: Final = (MARK, DEALT, "Uncalled bet ", TOTAL, SEAT)  # of lines of play that begin with no name
+_DEALT_WORD: Final = "Dealt"
+_FIRST_WORDS: Final = (MARK, _DEALT_WORD, "Uncalled", "Total", "Seat")
 _ONE_READING_FORM: Final = "a line with one reading; this one can be of several players"
 _TABLE_CLAIMS: Final[dict[str, int]] = {
     soko_notes.OPEN_PAIR: CLAIM_OPEN_PAIR,
@@ -85,6 +86,7 @@ class _Reader:
         self.events: Final[list[Event]] = self.history.events
         self.names: SeatNames = names_of((), " ")
         self.deals = Deals(self.names)
+        self.deeds = known_deeds(FULL_TILT.name, decimals, "")
         self.street: Street = ANTES
         self.summary_line = 0
 
@@ -94,20 +96,49 @@ class _Reader:
         self._read_header()
         if history.status == OTHER_GAME:
             return history
-        seat_lines = self._read_seats()
-        line = history.first_line
-        for text in history.lines[1:]:
+        self._read_lines(self._read_seats())
+        history.has_summary = 0 < self.summary_line < history.last_line()  # the marker alone is none
+        if len(self.deals.heroes) == 1:
+            history.hero = history.seats[self.deals.heroes[0]].name
+        return history
+
+    def _read_lines(self, seat_lines: set[int]) -> None:
+        """Line after line: the usual ones at one look, all others the long way."""
+        events, actions, antes, sole = self.events, self.deeds.actions, self.deeds.antes, self._sole_readings()
+        deals = self.deals
+        line = self.history.first_line
+        for text in self.history.lines[1:]:
             line += 1
+            name, mark, rest = text.partition(" ")
+            seat = sole.get(name, -1) if mark else -1
+            if seat >= 0:
+                deed = actions.get(rest)
+                if deed is not None:
+                    verb, amount, is_total, stated_by, all_in = deed
+                    events.append(Action(line, seat, verb, amount, is_total, stated_by, all_in))
+                    continue
+                ante = antes.get(rest)
+                if ante is not None:
+                    events.append(Ante(line, seat, ante[0], ante[1]))
+                    continue
+            elif name == _DEALT_WORD and sole:
+                deal = deals.usual(line, text, self.street)
+                if deal is not None:
+                    events.append(deal)
+                    continue
             said = text.rstrip()
             if said and line not in seat_lines:
                 if self.overlong and line in self.overlong:
                     self._note_overlong(line, said)
                 else:
                     self._read_line(line, said)
-        history.has_summary = 0 < self.summary_line < history.last_line()  # the marker alone is none
-        if len(self.deals.heroes) == 1:
-            history.hero = history.seats[self.deals.heroes[0]].name
-        return history
+
+    def _sole_readings(self) -> dict[str, int]:
+        """Names whose lines have one reading, as no other name begins like them; none if a name begins like play."""
+        for name in self.names.seat_by_name:
+            if name.startswith(_FIRST_WORDS):
+                return {}
+        return {} if self.overlong else self.names.alone
 
     def _read_header(self) -> None:
         history = self.history
@@ -129,7 +160,7 @@ class _Reader:
             line += 1
             if text.startswith(MARK):
                 break
-            if not text.startswith(_SEAT) or line in self.overlong:
+            if not text.startswith(SEAT) or line in self.overlong:
                 continue
             seat = fulltilt_header.read_seat_line(line, text.rstrip(), self.amounts)
             if seat is not None:
@@ -140,6 +171,7 @@ class _Reader:
         history.seats.sort(key=_clockwise)
         self.names = names_of(tuple([seat.name for seat in history.seats]), " ")
         self.deals = Deals(self.names)
+        self.deeds = known_deeds(FULL_TILT.name, self.amounts.decimals, sign)
         return {seat.line for seat in history.seats}
 
     def _read_line(self, line: int, text: str) -> None:
@@ -150,6 +182,7 @@ class _Reader:
             deed = read_deed(line, seat, rest, self.amounts)
             if deed is not None:
                 found.append(deed)
+                self.deeds.learn(rest, deed)
         begins_as_play = text.startswith(_BEGINNINGS)
         if begins_as_play:
             found.extend(self._read_play(line, text))
@@ -163,7 +196,7 @@ class _Reader:
     def _add(self, event: Event) -> None:
         """An event that stands; markers and deals tell how the next lines are to be read."""
         if isinstance(event, Deal):
-            self.deals.learn(event)
+            self.deals.learn(event, self.history.line_text(event.line))
         elif isinstance(event, StreetMarker):
             self.street = event.street
         elif isinstance(event, ShowdownMarker):
@@ -179,8 +212,8 @@ class _Reader:
         event: Event | None = None
         if text.startswith(MARK):
             event = read_marker(line, text, self.amounts)
-        elif text.startswith(_UNCALLED):
-            amount_text, _, name = text[len(_UNCALLED) :].partition(" returned to ")
+        elif text.startswith(UNCALLED):
+            amount_text, _, name = text[len(UNCALLED) :].partition(" returned to ")
             seat, amount = self.names.seat_of(name), self.amounts.read(amount_text)
             event = Return(line, seat, amount) if seat >= 0 and amount >= 0 else None
         return [] if event is None else [event]
@@ -188,7 +221,7 @@ class _Reader:
     def _read_claims(self, line: int, text: str) -> bool:
         """The lines of the summary; true if it was one that can be read."""
         history = self.history
-        if text.startswith(_SEAT):
+        if text.startswith(SEAT):
             if fulltilt_summary.sits_out(text) and self.summary_line:
                 self.events.append(Note(line, text))
                 return True
@@ -197,7 +230,7 @@ class _Reader:
             if claim is not None:
                 history.claims.append(claim)
             return claim is not None
-        if text.startswith(_TOTAL):
+        if text.startswith(TOTAL):
             as_in_soko_text = text.replace("Side pot #", "Side pot ").replace("Side pot-", "Side pot ")
             claims = soko_summary.read_totals(line, as_in_soko_text, self.amounts)
             history.claims.extend(claims or [])
@@ -234,7 +267,7 @@ class _Reader:
     def _read_remainder(self, line: int, text: str, reading: tuple[int, str]) -> None:
         """Play that cannot be read, by how the line begins or by whose it is; play of strangers; chat; other notes."""
         seat, rest = reading
-        expected = _form_of_play(text)
+        expected = form_of_play(text)
         if expected:
             self._add_unread_play(line, text, expected, seat)
         elif is_chat(text) and not begins_deed(rest):
@@ -247,8 +280,8 @@ class _Reader:
 
     def _add_unread_play(self, line: int, text: str, expected: str, seat: int) -> None:
         """Whom does it concern? A marker behind which something cannot be read counts all the same."""
-        name = self._stranger_in(text)
-        if name:
+        name = unseated(text, self.deals, self.amounts)
+        if name and self.names.seat_of(name) < 0:
             self.events.append(UnknownPlayer(line, text, name))
             return
         known = None
@@ -257,18 +290,6 @@ class _Reader:
         self.events.append(Unreadable(line, text, expected, seat, expected == MARKER_FORM and known is None))
         if known is not None:
             self._add(known)
-
-    def _stranger_in(self, text: str) -> str:
-        """The unseated name of a deal, a return or a seat claim that can be read but for it; '' if it is none."""
-        name = ""
-        if text.startswith(DEALT):
-            name = self.deals.unseated(text)
-        elif text.startswith(_UNCALLED):
-            amount, _, name = text[len(_UNCALLED) :].partition(" returned to ")
-            name = name if self.amounts.read(amount) >= 0 else ""
-        elif text.startswith(_SEAT):
-            name = fulltilt_summary.claimant(text, self.amounts)
-        return name if self.names.seat_of(name) < 0 else ""
 
     def _unreadable(self, line: int, text: str, expected: str, seat: int) -> None:
         self.events.append(Unreadable(line, text, expected, seat, False))
@@ -282,21 +303,6 @@ class _Reader:
             self._unreadable(line, text, expected, readings[0][0] if readings else -1)
         else:
             self.events.append(Note(line, text) if is_chat(text) else UnknownNote(line, text))
-
-
-def _form_of_play(text: str) -> str:
-    """What the format would have where a line is of play by its beginning; '' if it is not."""
-    if text.startswith(MARK):
-        return MARKER_FORM
-    if text.startswith(DEALT):
-        return DEAL_FORM
-    if text.startswith("Uncalled bet"):
-        return _RETURN_FORM
-    if text.startswith("Total pot"):
-        return _TOTALS_FORM
-    if text.startswith(_SEAT) and text[len(_SEAT) : len(_SEAT) + 1].isdigit():
-        return fulltilt_header.SEAT_FORM if text.endswith(")") else fulltilt_summary.SEAT_CLAIM_FORM
-    return ""
 
 
 def _clockwise(seat: Seat) -> tuple[int, int]:

@@ -11,7 +11,8 @@ from soko_hh.cards import UNKNOWN_CARD, Card
 from soko_hh.events import Deal
 from soko_hh.formats.names import SeatNames
 from soko_hh.formats.soko_actions import bracketed
-from soko_hh.streets import SECOND, Street
+from soko_hh.formats.soko_usual import DealsSoFar
+from soko_hh.streets import FIFTH, SECOND, Street
 
 DEALT: Final = "Dealt to "
 DEAL_FORM: Final = "Dealt to NAME [DOWN] [UP], Dealt to NAME [UP], or Dealt to NAME [cards so far] [new card]"
@@ -25,6 +26,7 @@ class Deals:
         self.names: Final = names
         self.door: Final[dict[int, Card]] = {}
         self.heroes: Final[list[int]] = []  # who can see his own hole card
+        self._so_far: Final = DealsSoFar()
 
     def read(self, line: int, text: str, street: Street) -> list[Deal]:
         """All readings of a deal line, which are more than one where a name ends in brackets; none if it is no deal."""
@@ -50,12 +52,17 @@ class Deals:
             deals.append(Deal(line, seat, street, cards, []))
         return deals
 
-    def learn(self, deal: Deal) -> None:
+    def usual(self, line: int, text: str, street: Street) -> Deal | None:
+        """A deal that goes on from the one before, in a hand where no name begins as a line of play does."""
+        return self._so_far.next_deal(line, text, street) if SECOND < street <= FIFTH else None
+
+    def learn(self, deal: Deal, text: str) -> None:
         """A deal that stands: the first one tells the door card, and who is the hero."""
         if deal.seat in self.door or deal.street > SECOND:
             return
         if len(deal.cards) == SECOND:
             self.door[deal.seat] = deal.cards[1]
+            self._so_far.learn(text.rstrip().replace("] [", " "), deal)  # as lines of later streets begin
             if deal.cards[0] != UNKNOWN_CARD:
                 self.heroes.append(deal.seat)
 

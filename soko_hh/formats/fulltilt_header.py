@@ -24,6 +24,8 @@ PLAIN_STUD_RULESET: Final = "five-card-stud"  # the house of a header that says 
 _STRUCTURES: Final[dict[str, str]] = {"limit ": "fixed", "pot limit ": "pot", "no limit ": "no"}
 _PLAIN_STUD: Final = ("5 card stud", "five card stud", "5 card stud hi")
 _SOKO: Final = ("soko", "s\u00f6k\u00f6", "coko", "canadian stud", "scandinavian stud")
+_OTHER_GAMES: Final = ("hold'em", "omaha", "razz", "7 card stud", "stud h", "5 card draw", "2-7 ", "a-5 ", "badugi")
+_CAP: Final = " Cap "  # how much a player may put into a hand; it is not judged
 _LONGEST_GAME: Final = 60  # characters of a game's name that findings print
 _SITTING_OUT: Final = " is sitting out"
 _PARTIAL: Final = "(partial)"
@@ -47,7 +49,8 @@ def read_header(history: HandHistory, line: str, amounts: HandAmounts) -> str:
     parts = rest.strip().split(" - ")
     game_at = _place_of_game(parts)
     if game_at < 1:
-        return HEADER_FORM
+        _look_for_other_game(history, parts)
+        return "" if history.status == OTHER_GAME else HEADER_FORM
     structure, game = _structure_of(parts[game_at])
     history.structure = structure
     _read_game(history, game)
@@ -85,7 +88,8 @@ def _place_of_game(parts: list[str]) -> int:
 
 
 def _structure_of(part: str) -> tuple[str, str]:
-    """`No Limit Soko` -> no, Soko; ('', '') for another part of the header."""
+    """`No Limit Soko` -> no, Soko, `$20 Cap` before it or not; ('', '') for another part of the header."""
+    part = part[part.find(_CAP) + len(_CAP) :] if _CAP in part else part
     lower = part.lower()
     for words, structure in _STRUCTURES.items():
         if lower.startswith(words):
@@ -104,6 +108,14 @@ def _read_game(history: HandHistory, game: str) -> None:
             return
     history.status = OTHER_GAME
     history.other_game = game[:_LONGEST_GAME]
+
+
+def _look_for_other_game(history: HandHistory, parts: list[str]) -> None:
+    """Older headers of other games may lack the word for the limit."""
+    for part in parts[1:]:
+        if part.strip().lower().startswith(_OTHER_GAMES):
+            history.status = OTHER_GAME
+            history.other_game = part.strip()[:_LONGEST_GAME]
 
 
 def _read_stakes(history: HandHistory, text: str, amounts: HandAmounts) -> str:

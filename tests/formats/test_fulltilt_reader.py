@@ -139,6 +139,12 @@ def test_other_games_are_told_and_skipped(name: str) -> None:
     assert found(text) == [("TX004", 1)]
 
 
+@pytest.mark.parametrize(("limit", "name"), [("$10 Cap No Limit Hold'em", "Hold'em"), ("Razz", "Razz")])
+def test_other_games_under_other_words_for_the_limit(limit: str, name: str) -> None:
+    history = read(HAND.replace("Limit 5 Card Stud", limit))
+    assert (history.status, history.other_game) == (OTHER_GAME, name)
+
+
 @pytest.mark.parametrize(("name", "ruleset"), [("5 Card Stud", "five-card-stud"), ("Soko", ""), ("SOKO Hi", "")])
 def test_the_game_names_its_house(name: str, ruleset: str) -> None:
     history = read(HAND.replace("5 Card Stud", name))
