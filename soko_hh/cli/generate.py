@@ -12,8 +12,8 @@ import click
 from soko_hh.cli.errors import Trouble
 from soko_hh.cli.hands import houses_of
 from soko_hh.cli.new_file import cannot_write, refuse_existing
-from soko_hh.formats import ongame_writer
-from soko_hh.formats.native import hand_record
+from soko_hh.formats.detect import SOKO
+from soko_hh.formats.write import WRITTEN, WrittenFormat, converted
 from soko_hh.history import HandHistory
 from soko_hh.report.json_lines import as_line
 from soko_hh.ruleset import Ruleset
@@ -24,6 +24,7 @@ from soko_hh.simulate.spoilt import ANY, WrittenHand, codes_of, spoilt_hands
 _MOST_HANDS = 10_000_000
 _FEWEST_PLAYERS = 2
 _STRUCTURES = ("fixed", "pot", "no")
+_SPOILT_TEXTS = ("soko", "ongame")
 _EXPECTED = "expected.jsonl"
 
 
@@ -43,7 +44,7 @@ _EXPECTED = "expected.jsonl"
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["soko", "ongame", "json"]),
+    type=click.Choice([*WRITTEN]),
     default="soko",
     show_default=True,
     help="Text of the hands.",
@@ -80,6 +81,8 @@ def generate(
     beside the file: hand_id, code and line. TX005, TX006, TX007 and TX010 spoil the file as a whole.
     """
     wanted = _code(mutate, form, out)
+    if WRITTEN[form].is_single and number > 1:
+        raise click.UsageError(f"--format {form}: such a file holds one hand; write {form}s, or -n 1")
     refuse_existing(out, force)
     if wanted and out is not None:
         refuse_existing(out.with_name(_EXPECTED), force)
@@ -94,7 +97,7 @@ def generate(
         for_ongame=form == "ongame",
     )
     if out is None:
-        sys.stdout.writelines(_texts(told, form))
+        sys.stdout.writelines(_texts(told, WRITTEN[form]))
         return
     try:
         if wanted:
@@ -103,7 +106,7 @@ def generate(
             _write_spoilt(out, wanted, list(spoilt_hands(told, house, wanted, rate, seed, in_ongame=in_ongame)))
             return
         with out.open("w", encoding="utf-8", newline="\n") as stream:
-            stream.writelines(_texts(told, form))
+            stream.writelines(_texts(told, WRITTEN[form]))
     except OSError as trouble:
         raise cannot_write(out, trouble) from trouble
 
@@ -114,7 +117,7 @@ def _code(mutate: str | None, form: str, out: Path | None) -> str:
         return ""
     if out is None:
         raise click.UsageError(f"--mutate writes {_EXPECTED} beside the file: name it with --out")
-    if form == "json":
+    if form not in _SPOILT_TEXTS:
         raise click.UsageError("--mutate spoils text: --format soko or ongame")
     wanted = ANY if mutate.lower() == ANY else mutate.upper()
     if wanted not in (ANY, *codes_of(form == "ongame"), *FILE_CODES):
@@ -142,16 +145,10 @@ def _write_spoilt(out: Path, code: str, written: list[WrittenHand]) -> None:
     out.with_name(_EXPECTED).write_text(beside, encoding="utf-8", newline="\n")
 
 
-def _texts(told: Iterator[HandHistory], form: str) -> Iterator[str]:
-    """One hand after the other, as text or as lines of JSON; a blank line between texts."""
-    gap = ""
-    for history in told:
-        if form == "json":
-            yield as_line(hand_record(history)) + "\n"
-            continue
-        text = ongame_writer.write(history) if form == "ongame" else "\n".join(history.lines) + "\n"
-        yield gap + text
-        gap = "\n"
+def _texts(told: Iterator[HandHistory], form: WrittenFormat) -> Iterator[str]:
+    """One hand after the other, as they stand in one file."""
+    for number, history in enumerate(told, 1):
+        yield form.in_file(converted(history, form)[0] if form.name == SOKO else form.write(history), number)
 
 
 def _structure(wanted: str | None, house: Ruleset) -> str:

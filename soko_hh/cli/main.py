@@ -28,6 +28,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "ledger": ("soko_hh.cli.ledger:ledger", "Show where every chip of a hand went, and where the sums part."),
     "parse": ("soko_hh.cli.parse:parse", "Print hands as JSON Lines, as they claim to be: nothing is judged."),
     "convert": ("soko_hh.cli.convert:convert", "Write hands in another format."),
+    "formats": ("soko_hh.cli.formats:formats", "List the formats, and what the text of each says of a hand."),
     "load": ("soko_hh.cli.load:load", "Load hands, facts and findings into a DuckDB database."),
     "stats": ("soko_hh.cli.stats:stats", "Print the statistics of players from a database."),
     "query": ("soko_hh.cli.query:query", "Run SQL on a database, read-only."),

@@ -229,5 +229,5 @@ def _claims(history: HandHistory, names: list[str]) -> list[Said]:
 
 
 def _balance(claim: BalanceClaim, names: list[str]) -> list[Said]:
-    said: list[Said] = [("stated end stack", names[claim.seat], claim.end_stack)]
+    said: list[Said] = [("stated end stack", names[claim.seat], claim.end_stack)] if claim.end_stack >= 0 else []
     return said + ([("stated net", names[claim.seat], claim.net)] if claim.net_stated else [])

@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Final, TypeAlias, final
 
-from soko_hh.formats import ongame_writer, phh_writer, soko_writer
+from soko_hh.formats import ohh_losses, ohh_writer, ongame_writer, phh_writer, soko_writer
 from soko_hh.formats.compared import losses_between
 from soko_hh.formats.cutting import HAND, Cutter, Piece
 from soko_hh.formats.detect import JSON, ONGAME, PHH, SOKO
@@ -17,6 +17,7 @@ from soko_hh.formats.read import read_hand
 from soko_hh.history import HandHistory
 
 Write: TypeAlias = Callable[[HandHistory], str]
+Losses: TypeAlias = Callable[[HandHistory], dict[str, int]]
 
 _OWN_TEXT: Final = (SOKO, ONGAME)  # formats whose hands stand in a file as they stand alone
 
@@ -38,6 +39,7 @@ class WrittenFormat:
         gap: str = "",
         is_single: bool = False,
         is_numbered: bool = False,
+        losses: Losses | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -46,6 +48,7 @@ class WrittenFormat:
         self.write: Final = write
         self.is_single: Final = is_single
         self.is_numbered: Final = is_numbered
+        self.losses: Final = losses  # of a format that no reader is there for
 
     def in_file(self, text: str, number: int) -> str:
         """The text of a hand as it stands in a file that it is hand `number` of, 1 for the first."""
@@ -69,6 +72,7 @@ WRITTEN: Final[dict[str, WrittenFormat]] = {
         WrittenFormat(PHH, "PHH", ".phh", phh_writer.write, is_single=True),
         WrittenFormat("phhs", "PHHS", ".phhs", phh_writer.write, is_numbered=True),
         WrittenFormat(JSON, "JSON", ".jsonl", json_line),
+        WrittenFormat("ohh", "OHH", ".ohh", ohh_writer.write, gap="\n", losses=ohh_losses.losses),
     )
 }
 
@@ -82,7 +86,7 @@ def converted(history: HandHistory, form: WrittenFormat) -> tuple[str, dict[str,
     if own:
         return own, {}
     text = form.write(history)
-    return text, losses_between(history, read_back(text))
+    return text, losses_between(history, read_back(text)) if form.losses is None else form.losses(history)
 
 
 def read_back(text: str) -> HandHistory | None:

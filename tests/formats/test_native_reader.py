@@ -49,6 +49,8 @@ def test_every_sample_comes_back_as_it_was() -> None:
         for piece in pieces(source, survey(source)):
             if piece.kind == 0:
                 history = read_hand(piece)
+                if history.broken:  # nothing of it could be written
+                    continue
                 assert said_of(read_back(as_json(history))) == said_of(history), (source.name, piece.first_line)
                 count += 1
     assert count > 400

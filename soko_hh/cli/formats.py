@@ -1,0 +1,41 @@
+"""`soko-hh formats`: which formats are read and written, and what the text of each says of a hand.
+
+For: printing the support matrix. Must not know any format.
+"""
+
+import json
+from typing import Final
+
+import click
+
+from soko_hh.formats.support import COLUMNS, support_rows
+
+_SCHEMA_VERSION: Final = 1
+
+
+@click.command()
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "markdown"]),
+    default="text",
+    show_default=True,
+    help="How to print.",
+)
+def formats(form: str) -> None:
+    """List the formats, and what the text of each says of a hand.
+
+    The names before the colons are those of --from and --to.
+    """
+    rows = support_rows()
+    if form == "json":
+        told = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
+        click.echo(json.dumps({"schema_version": _SCHEMA_VERSION, "formats": told}))
+        return
+    if form == "markdown":
+        for row in (COLUMNS, ("---",) * len(COLUMNS), *rows):
+            click.echo("| " + " | ".join(row) + " |")
+        return
+    widths = [max(map(len, column)) for column in zip(COLUMNS, *rows, strict=True)]
+    for row in (COLUMNS, tuple("-" * width for width in widths), *rows):
+        click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
