@@ -12,7 +12,6 @@ tells no returns: `win` holds them, and what nobody could match is taken off it.
 with a raise told by its total; it is not judged there.
 """
 
-from collections import Counter
 from typing import Final, final
 
 from soko_hh.cards import UNKNOWN_CARD
@@ -53,6 +52,7 @@ from soko_hh.formats.ipoker_play import (
 )
 from soko_hh.formats.ipoker_session import GameType, Session, session_of
 from soko_hh.formats.ipoker_xml import SESSION_END, Element, Game, Round, read_game
+from soko_hh.formats.usual_ante import usual_ante
 from soko_hh.history import OTHER_GAME, BalanceClaim, FormatTraits, HandHistory, Places, Seat
 from soko_hh.streets import ANTES, FIFTH, SECOND, Street
 
@@ -246,7 +246,7 @@ class _Reader:
             if isinstance(event, Ante):
                 antes[event.seat] += event.amount
                 posted.append(event)
-        self.history.ante = _usual_ante(posted, self.chips.stacks)
+        self.history.ante = usual_ante(posted, self.chips.stacks)
         self.chips.take_antes(antes, self.history.ante)
 
     def _place_in_deal(self, element: Element) -> int:
@@ -350,12 +350,3 @@ def _clockwise(seat: Seat) -> tuple[int, int]:
 
 def _line_of_event(event: Event) -> int:
     return event.line
-
-
-def _usual_ante(posted: list[Ante], stacks: list[int]) -> int:
-    """What most posted of those who had more than that (the largest of several, -1 if nobody did)."""
-    amounts = [ante.amount for ante in posted if ante.amount < stacks[ante.seat]] or [ante.amount for ante in posted]
-    if not amounts:
-        return -1
-    counted = Counter(amounts)
-    return max(amounts, key=lambda amount: (counted[amount], amount))
