@@ -109,6 +109,8 @@ class _Look:
         inside.is_archive = True
         names: dict[str, int] = {}
         for member in members:
+            if inside.allowance.left < 0:  # a bomb was told
+                return
             if isinstance(member, Trouble):
                 if not any(known.name == name for known in inside.members):  # the cause is told already
                     self._refuse(name, place, member)
@@ -125,8 +127,7 @@ class _Look:
                 inside.allowance.left -= member.place.size
                 if inside.allowance.left < 0:
                     self._refuse(name, place, inside.allowance.bomb())
-            if inside.allowance.left < 0:
-                return
+                    return
             self._member(member, full_name, layer)
 
     def _member(self, member: Member, full_name: str, layer: int) -> None:

@@ -7,12 +7,12 @@ on its name: this only keeps rulesets, pictures and outputs that lie beside hist
 from pathlib import PurePosixPath
 from typing import Final
 
-from soko_hh.formats.detect import begins_context, format_of_header, format_outside_hands
+from soko_hh.formats.detect import JSON, begins_context, format_of_header, format_outside_hands
 
 HISTORY_SUFFIXES: Final = frozenset((".txt", ".log", ".hh", ".hand", ".hands", ".history", ".phh", ".phhs"))
 SHARED_SUFFIXES: Final = frozenset((".json", ".jsonl", ".ndjson", ".xml"))  # taken if they begin with a hand
 COMPRESSED_SUFFIXES: Final = frozenset((".gz", ".zst", ".xz", ".bz2"))  # the suffix before it counts
-ARCHIVE_SUFFIXES: Final = frozenset((".zip", ".tar", ".tgz", ".tzst", ".txz", ".tbz2"))
+ARCHIVE_SUFFIXES: Final = frozenset((".zip", ".tar", ".tgz", ".tzst", ".txz", ".tbz2"))  # taken if a history is inside
 ALL_SUFFIXES: Final = HISTORY_SUFFIXES | SHARED_SUFFIXES | COMPRESSED_SUFFIXES | ARCHIVE_SUFFIXES
 SNIFFED: Final = 1 << 16  # bytes in which a file of a shared suffix must begin a hand
 
@@ -29,15 +29,20 @@ def choice_of(name: str) -> int:
     suffix = PurePosixPath(last).suffix
     if suffix in COMPRESSED_SUFFIXES:
         return choice_of(last[: -len(suffix)])
-    if suffix in SHARED_SUFFIXES:
+    if suffix in SHARED_SUFFIXES or suffix in ARCHIVE_SUFFIXES:
         return TAKEN_IF_A_HAND
-    return TAKEN if not suffix or suffix in HISTORY_SUFFIXES or suffix in ARCHIVE_SUFFIXES else PASSED_OVER
+    return TAKEN if not suffix or suffix in HISTORY_SUFFIXES else PASSED_OVER
 
 
 def begins_hand(start: bytes) -> bool:
-    """Whether a hand, or what is said of hands to come, begins in these bytes, in whatever encoding."""
+    """Whether a hand, or the session of hands to come, begins in these bytes, in whatever encoding."""
     text = start.replace(b"\0", b"").decode("latin-1").removeprefix("\u00ef\u00bb\u00bf").lstrip("\u00fe\u00ff")
-    return any(
-        format_of_header(line) or begins_context(line, False) or format_outside_hands(line)
-        for line in text.replace("\r", "\n").split("\n")
+    lines = text.replace("\r", "\n").split("\n")
+    if any(format_of_header(line) not in ("", JSON) or format_outside_hands(line) for line in lines):
+        return True
+    # any JSON may begin with a brace, any XML with its declaration
+    has_keys = '"schema_version"' in text and '"events"' in text
+    has_tags = "<session" in text or "<game " in text
+    return (has_keys and any(format_of_header(line) == JSON for line in lines)) or (
+        has_tags and any(begins_context(line) for line in lines)
     )

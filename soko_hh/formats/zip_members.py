@@ -147,7 +147,7 @@ class _Directory:
         if kind is None or entry.flags & _PATCH:
             return not_read(entry.name, f"compressed by method {entry.method}, which is not read", "deflate or none")
         if entry.start < 0:
-            return not_read(entry.name, "not where the directory says", _WHOLE)
+            return not_read(entry.name, "is not where the directory says it is", _WHOLE)
         place = ZipPlace(self._archive, entry.start, entry.packed, kind, entry.size, entry.crc)
         return Member(entry.name, place)
 

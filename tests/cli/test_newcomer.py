@@ -39,12 +39,21 @@ def test_another_programs_database_is_named(tmp_path: Path) -> None:
         assert "not DuckDB's" in said or "not a DuckDB database" in said
 
 
-def test_a_tar_archive_is_a_container(tmp_path: Path) -> None:
+def test_archives_are_opened_and_what_is_left_out_is_told(tmp_path: Path) -> None:
     with tarfile.open(tmp_path / "hands.tar", "w") as archive:
         archive.add(CLEAN, "hands.txt")
-    code, said = run("audit", str(tmp_path / "hands.tar"))
+        archive.add(__file__, "test.py")
+    tar = str(tmp_path / "hands.tar")
+    code, said = run("audit", tar)
+    assert code == 0
+    assert "files: 1\n" in said
+    assert f"{tar}: a member passed over, by suffix or content no history\n" in said
+    assert run("audit", "--silent", tar) == (0, "")
+    assert run("audit", "--show-files", tar)[1].splitlines()[-1] == f"{tar}!hands.txt"
+    assert run("replay", f"{tar}!hands.txt", "1")[0] == 0
+    code, said = run("audit", "--from", "ongame", tar)
     assert code == 1
-    assert "TX010 broken-container: a tar archive" in said
+    assert "TX005 no-hand: no hand of the format ongame; it seems to hold soko" in said
 
 
 @pytest.mark.parametrize("words", [["stats", "\udcff"], ["query", "select \udcff"]])

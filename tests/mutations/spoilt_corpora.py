@@ -12,7 +12,7 @@ from soko_hh.across_hands.across import AcrossHands
 from soko_hh.columns import AuditedHand
 from soko_hh.finding import Finding
 from soko_hh.formats import ongame, soko
-from soko_hh.formats.sources import Source
+from soko_hh.formats.sources import find_sources
 from soko_hh.history import HandHistory
 from soko_hh.pipeline import Houses, audit_hand, audit_source
 from soko_hh.ruleset import Ruleset, with_value
@@ -139,7 +139,8 @@ def audited_file(content: bytes, house: Ruleset) -> list[Place]:
     with TemporaryDirectory() as folder, AcrossHands() as across:
         path = Path(folder) / "night.txt"
         path.write_bytes(content)
-        for audited in audit_source(Source(path.name, str(path)), Houses(house)):
+        (source,) = find_sources([str(path)], None)
+        for audited in audit_source(source, Houses(house)):
             if isinstance(audited, AuditedHand):
                 across.add("night.txt", audited)
                 found += _places(audited.report.findings)
