@@ -7,6 +7,7 @@ from typing import Final
 
 from soko_hh.formats.phh_fields import Fields
 from soko_hh.formats.phh_time import read_time
+from soko_hh.formats.phh_traits import PHH
 from soko_hh.history import OTHER_GAME, HandHistory
 from soko_hh.money import CODE_BY_SIGN, CURRENCY_SIGNS, Money
 
@@ -35,6 +36,8 @@ def read_header(history: HandHistory, fields: Fields, is_own: bool) -> None:
     """Stakes, names and time."""
     history.hand_id = fields.text("_hand_id" if "_hand_id" in fields.values else "hand")
     history.room = fields.text("_room" if "_room" in fields.values else "venue")
+    if not is_own:
+        history.room = history.room or PHH.name  # with its showdown or without: the same table
     history.ruleset_name = fields.text("_soko_ruleset")
     history.small_bet = fields.amount("small_bet")
     history.big_bet = fields.amount("big_bet")
