@@ -19,7 +19,7 @@ STRUCTURES = ("fixed", "pot", "no")
 UNTOLD = {"BT412", "DL104", "DL106", "HD902", "HD904"}
 # What depends on the button, on one of two amounts of a raise being right, or on a hole card printed as unseen.
 DEPENDS_ON_THE_UNTOLD = {
-    "BT401", "BT403", "BT410", "BT411", "DL102", "FB204", "PT604", "SD501", "SD503", "SD506", "TO302", "TO303",
+    "BT401", "BT403", "BT410", "BT411", "DL102", "FB204", "PT604", "SD501", "SD503", "SD506", "TO302", "TO303", "TO305",
 }  # fmt: skip
 
 
