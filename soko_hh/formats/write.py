@@ -11,7 +11,7 @@ from typing import Final, TypeAlias, final
 from soko_hh.formats import ohh_losses, ohh_writer, ongame_writer, phh_writer, soko_writer
 from soko_hh.formats.compared import losses_between
 from soko_hh.formats.cutting import HAND, Cutter, Piece
-from soko_hh.formats.detect import JSON, ONGAME, PHH, SOKO, format_of_header, format_of_header
+from soko_hh.formats.detect import JSON, ONGAME, PHH, SOKO, format_of_header
 from soko_hh.formats.native import hand_record
 from soko_hh.formats.read import read_hand
 from soko_hh.history import HandHistory
@@ -103,8 +103,6 @@ def _own_text(history: HandHistory) -> str:
     """The hand's own lines; '' if there are none, or if they tell another hand (somebody edited the JSON)."""
     if history.places is not None and not history.places.has_text:
         return ""
-    if not history.lines or format_of_header(history.lines[0]) != history.traits.name:
-        return ""  # a PHH file of ours keeps the traits of the format it came from
     text = "\n".join(history.lines).lstrip("\ufeff") + "\n"
     if history.places is not None:
         piece = Piece(HAND, format_of_header(history.lines[0]), history.first_line)
