@@ -124,7 +124,10 @@ def _cut(source: Source, info: SourceInfo, only: str) -> Iterator[Piece]:
             if info.encoding == CP1252:
                 _mark_again(found)
             yield from cutter.take(found, lines.overlong)
-    yield from cutter.take(lines.rest(), lines.overlong)
+    found = lines.rest()
+    if info.encoding == CP1252:
+        _mark_again(found)
+    yield from cutter.take(found, lines.overlong)
     yield from cutter.close()
 
 

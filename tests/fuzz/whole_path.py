@@ -13,11 +13,12 @@ from soko_hh.across_hands.across import AcrossHands
 from soko_hh.columns import AuditedHand, Columns, FileFigures, append_finding, append_hand
 from soko_hh.finding import Finding
 from soko_hh.formats import ongame_writer, soko_writer
+from soko_hh.formats.containers import FIRST_BYTES, TEXT, kind_of
 from soko_hh.formats.cutting import MAX_HAND_LINES
 from soko_hh.formats.detect import PHH, READ, ends_context, format_of_header, parts_of
 from soko_hh.formats.native import hand_record
-from soko_hh.formats.sources import Source
-from soko_hh.formats.split import pieces, survey
+from soko_hh.formats.sources import Source, find_sources
+from soko_hh.formats.split import CHUNK, pieces, survey
 from soko_hh.history import OTHER_GAME
 from soko_hh.pipeline import Houses, audit_source
 from soko_hh.replay import Replay
@@ -34,7 +35,7 @@ PLAIN_STUD = Houses(load_ruleset("five-card-stud"))
 
 @dataclass
 class Audit:
-    """What came out of one source."""
+    """What came out of an input: of one source, unless it is an archive."""
 
     hands: list[AuditedHand] = field(default_factory=list)
     of_file: list[Finding] = field(default_factory=list)
@@ -44,54 +45,66 @@ class Audit:
 def audit(content: bytes, houses: Houses = HOUSES) -> Audit:
     """All that the pipeline yields, sorted by kind."""
     out = Audit()
-    for audited in audit_source(Source("night.txt", "", io.BytesIO(content)), houses, for_statistics=True):
-        if isinstance(audited, AuditedHand):
-            out.hands.append(audited)
-        elif isinstance(audited, FileFigures):
-            out.figures.append(audited)
-        else:
-            out.of_file.append(audited)
+    for source in find_sources(["-"], io.BytesIO(content)):
+        for audited in audit_source(source, houses, for_statistics=True):
+            if isinstance(audited, AuditedHand):
+                out.hands.append(audited)
+            elif isinstance(audited, FileFigures):
+                out.figures.append(audited)
+            else:
+                out.of_file.append(audited)
     return out
 
 
 def audit_and_check(content: bytes, houses: Houses = HOUSES) -> Audit:
     """The audit of these bytes, which must lose nothing and be able to say all it found."""
     out = audit(content, houses)
-    assert len(out.figures) == 1
-    lines = decoded_lines(content)
-    if not is_container(content):
+    assert out.figures
+    if kind_of(content[:FIRST_BYTES]) == TEXT:
+        lines = decoded_lines(content)
+        assert len(out.figures) == 1
         assert len(out.hands) == headers_in(lines)
         check_every_line_is_somewhere(content, lines)
+        for finding in out.of_file:
+            assert 1 <= finding.line <= max(len(lines), 1)
     for hand in out.hands:
         check_findings(hand)
-    for finding in out.of_file:
-        assert 1 <= finding.line <= max(len(lines), 1)
     tell_everything(out)
     return out
 
 
 def decoded_lines(content: bytes) -> list[str]:
     """The text as an editor would number its lines."""
-    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+    if len(content) > 4 and content.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
+        whole = content.decode("utf-32", "replace")
+    elif content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         whole = content.decode("utf-16", "replace")
+    elif endian := without_mark(content[:CHUNK]):
+        whole = content.decode(f"utf-16-{endian}", "replace")
     else:
         rest = content.removeprefix(codecs.BOM_UTF8)
         try:
             whole = rest.decode("utf-8")
         except UnicodeDecodeError:
             whole = rest.decode("cp1252", "replace")
+            whole = re.sub("(?<=[\r\n])\u00ef\u00bb\u00bf|^\u00ef\u00bb\u00bf", "\ufeff", whole)
     lines = re.split("\r\n|\r|\n", whole)
     return lines if lines[-1] else lines[:-1]
+
+
+def without_mark(start: bytes) -> str:
+    """`le` or `be` where most of every other byte is NUL, and hardly any of the rest."""
+    pairs = [start[at : at + 2] for at in range(0, len(start) - 1, 2)]
+    high = [sum(pair[side] == 0 for pair in pairs) for side in (0, 1)]
+    few, most = len(pairs) // 20, len(pairs) // 2
+    if not pairs or min(high) > few or max(high) <= most:
+        return ""
+    return "le" if high[1] > high[0] else "be"
 
 
 def headers_in(lines: list[str]) -> int:
     """How many hands begin."""
     return sum(1 for line in lines for part in parts_of(line) if format_of_header(part) in HEADED)
-
-
-def is_container(content: bytes) -> bool:
-    """Archives are not opened: one finding says so."""
-    return content.startswith((b"\x1f\x8b", b"PK\x03\x04", b"PK\x05\x06", b"\x28\xb5\x2f\xfd"))
 
 
 def check_every_line_is_somewhere(content: bytes, lines: list[str]) -> None:
