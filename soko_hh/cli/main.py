@@ -36,6 +36,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "rule": ("soko_hh.cli.rule:rule", "Print the manual page of a finding, or the index of all."),
     "rulesets": ("soko_hh.cli.rulesets:rulesets", "List the rulesets, or print one with the source of each value."),
     "infer-rules": ("soko_hh.cli.infer_rules:infer_rules", "Say which house dealt these hands, and write its ruleset."),
+    "odds": ("soko_hh.cli.odds:odds", "Say what share of the pot each hand can expect."),
     "rank": ("soko_hh.cli.rank:rank", "Say what cards are worth."),
     "merge": (
         "soko_hh.cli.merge:merge",

@@ -1,6 +1,6 @@
 """`soko-hh rank`: what cards are worth, hands and boards best first.
 
-For: reading cards from the command line and printing their order. Must not know the order itself (`ranking` does).
+For: printing the order of cards. Must not know the order itself (`ranking` does).
 """
 
 import json
@@ -9,7 +9,8 @@ from typing import Final
 
 import click
 
-from soko_hh.cards import CARD_BY_TEXT, Card, card_names
+from soko_hh.cards import Card, card_names
+from soko_hh.cli.card_arguments import read_cards
 from soko_hh.cli.errors import Trouble
 from soko_hh.ranking import (
     CATEGORY_KEYS,
@@ -61,7 +62,7 @@ def rank(cards: tuple[str, ...], ruleset_name: str, form: str) -> None:
 
 
 def _hands(arguments: tuple[str, ...]) -> list[list[Card]]:
-    hands = [_read_hand(argument) for argument in arguments]
+    hands = [read_cards(argument) for argument in arguments]
     if len(hands) > 1 and all(len(hand) == 1 for hand in hands):
         hands = [[card for hand in hands for card in hand]]  # `rank As Ks Qs Js 2d`: one hand, its blanks unquoted
     for hand in hands:
@@ -76,27 +77,6 @@ def _hands(arguments: tuple[str, ...]) -> list[list[Card]]:
                 f"{len(hands[0])} cards cannot be compared with {len(hand)}; give hands of five, or boards of one size"
             )
     return hands
-
-
-def _read_hand(argument: str) -> list[Card]:
-    """`AsKs2d`, `As Ks 2d`, `10s,9s`: the cards of one argument."""
-    text = argument.replace(",", " ").replace("[", " ").replace("]", " ")
-    cards: list[Card] = []
-    for word in text.split():
-        place = 0
-        while place < len(word):
-            length = 3 if word.startswith("10", place) else 2
-            card = CARD_BY_TEXT.get(word[place : place + length], -1)
-            if card < 0:
-                unread = word[place : place + length]
-                raise click.UsageError(
-                    f"{unread!r} in {argument!r} is no known card; a card is a rank of 23456789TJQKA and a suit of cdhs"
-                )
-            cards.append(card)
-            place += length
-    if not cards:
-        raise click.UsageError("an argument without cards; write a hand as AsKsQsJs2d")
-    return cards
 
 
 def _best_first(hands: list[list[Card]], ruleset: Ruleset) -> list[_Ranked]:
