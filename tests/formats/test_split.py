@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from soko_hh.formats import split
 from soko_hh.formats.cutting import HAND, ORPHAN, Piece
 from soko_hh.formats.sources import InputError, Source, find_sources
-from soko_hh.formats.split import SourceInfo, pieces, survey
+from soko_hh.formats.split import SourceInfo, formats_in, pieces, survey
 
 A = "SOKO Hand #1: Fixed Limit (5/10)"
 B = "soko hand #2: Fixed Limit (5/10)"
@@ -77,6 +77,14 @@ def test_chunks_cut_nothing_in_two(chunk: int, monkeypatch: pytest.MonkeyPatch) 
         (f"{A}\nÅ".encode()[:-1], "cp1252", 0, True, "Ã"),
         (f"{A}\n\ufffd".encode(), "utf-8", 0, False, "\ufffd"),
         (b"\xef\xbb\xbf" + f"{A}\nÅke".encode("cp1252"), "cp1252", 0, True, "Åke"),
+        (f"{A}\nÅke".encode("utf-16-le"), "utf-16-le", 0, True, "Åke"),
+        (f"{A}\nÅke".encode("utf-16-be"), "utf-16-be", 0, True, "Åke"),
+        (f"{A}\nÅke".encode("utf-16-be") + b"\0", "utf-16-be", 1, True, "Åke\ufffd"),
+        (f"{A}\nÅke".encode("utf-16-le") + b"\0\xd8", "utf-16-le", 1, True, "Åke\ufffd"),
+        (f"{A}\n♠♥ Жук".encode("utf-16-le"), "utf-16-le", 0, True, "♠♥ Жук"),
+        (f"{A}\nÅke".encode("utf-32"), "utf-32", 0, True, "Åke"),
+        (b"\0\0\xfe\xff" + f"{A}\nÅke".encode("utf-32-be") + b"\0", "utf-32", 1, True, "Åke\ufffd"),
+        (f"{A}\nA\0ke\0\0".encode(), "utf-8", 0, False, "A\0ke\0\0"),
     ],
 )
 def test_encodings(content: bytes, encoding: str, replaced: int, fallback: bool, last: str) -> None:
@@ -97,6 +105,44 @@ def test_one_bad_byte_at_the_end_decides_for_the_whole_file() -> None:
 def test_files_that_were_joined_keep_their_byte_order_marks() -> None:
     _, found = cut(f"\ufeff{A}\n\ufeff{B}\n".encode())
     assert [(piece.kind, piece.first_line) for piece in found] == [(HAND, 1), (HAND, 2)]
+
+
+def test_a_mark_inside_a_file_of_cp1252_is_one() -> None:
+    content = f"{A}\nÅke\n".encode("cp1252") + f"\ufeff{B}\nBo\n".encode() + f"\ufeff{A}".encode()
+    info, found = cut(content)
+    assert (info.encoding, info.replaced) == ("cp1252", 0)
+    assert [(piece.kind, piece.first_line, piece.lines[-1]) for piece in found] == [
+        (HAND, 1, "Åke"),
+        (HAND, 3, "Bo"),
+        (HAND, 5, f"\ufeff{A}"),
+    ]
+
+
+def test_marked_files_of_utf_16_that_were_joined() -> None:
+    part = "\ufeff{}\r\nÅke\r\n"
+    _, found = cut((part.format(A) + part.format(B)).encode("utf-16-le"))
+    assert [(piece.kind, piece.first_line, piece.lines[-1]) for piece in found] == [(HAND, 1, "Åke"), (HAND, 3, "Åke")]
+
+
+@pytest.mark.parametrize("content", [b"\0" * 400, b"\0\1" * 3 + b"\1\0" * 3, bytes(range(256)) * 3, b"\0x", b"x\0y"])
+def test_bytes_with_nuls_are_not_all_utf_16(content: bytes) -> None:
+    info, _ = cut(content)
+    assert info.size == len(content)
+    assert (info.encoding in ("utf-16-le", "utf-16-be")) == (content in (b"\0x", b"x\0y"))
+
+
+def test_only_one_format_is_looked_for() -> None:
+    text = f"{A}\nx\n{ONGAME}\ny\n{ONGAME_END}\n{B}\n".encode()
+    for only, found in (
+        ("", [(HAND, 1), (HAND, 3), (HAND, 6)]),
+        ("soko", [(HAND, 1), (ORPHAN, 3), (HAND, 6)]),
+        ("ongame", [(ORPHAN, 1), (HAND, 3), (ORPHAN, 6)]),
+        ("fulltilt", [(ORPHAN, 1)]),
+    ):
+        (source,) = find_sources(["-"], io.BytesIO(text), only)
+        cuts = list(pieces(source, survey(source)))
+        assert [(piece.kind, piece.first_line) for piece in cuts] == found, only
+        assert formats_in(source, survey(source)) == ["ongame", "soko"]
 
 
 def test_text_outside_any_hand_is_one_piece_between_hands() -> None:

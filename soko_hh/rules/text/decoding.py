@@ -1,7 +1,8 @@
 """TX007 decoding.
 
 What it checks
-    That a file is UTF-8 (with or without byte order mark) or UTF-16 with byte order mark, to its last byte.
+    That a file is UTF-8 (with or without byte order mark) or UTF-16 with byte order mark, to its last byte. UTF-16
+    without its mark (every other byte of the beginning is NUL) and UTF-32 with one are read, and told.
 
 Why it matters
     A name in the wrong encoding is another player to every statistic.
@@ -10,7 +11,8 @@ Example
     `Bj\\xf6rn` in cp1252: read as Björn, and told.
 
 After the finding
-    The file is read as cp1252, or with the broken characters replaced; the hands are audited as always.
+    A file that is none of these is read as cp1252, others with the broken characters replaced; the hands are audited
+    as always. What an XML declaration says is not asked.
 
 Source
     FORMATS: decode UTF-8, UTF-16 with byte order mark, else cp1252. Many real files of Full Tilt are UTF-16, of
