@@ -74,9 +74,14 @@ class _InLine:
                 self._made.setdefault(spelling, pseudonym)
         patterns = [_pattern(name) for name in sorted(self._made, key=len, reverse=True)]
         self._pattern: Final = re.compile("|".join(patterns) or r"(?!)")
+        self._shorter_first: Final = re.compile("|".join(reversed(patterns)) or r"(?!)")
 
     def everywhere(self, line: str) -> str:
         return self._pattern.sub(self._pseudonym, line)
+
+    def everywhere_the_shorter(self, line: str) -> str:
+        """Of players `A` and `Dealt to A` it is A whose cards the line `Dealt to A [9c 2d]` tells."""
+        return self._shorter_first.sub(self._pseudonym, line)
 
     def first(self, line: str) -> str:
         return self._pattern.sub(self._pseudonym, line, count=1)
@@ -111,6 +116,7 @@ class _InLine:
 _WAYS: Final[tuple[Callable[[_InLine, str], str], ...]] = (
     _InLine.everywhere,
     _InLine.everywhere,
+    _InLine.everywhere_the_shorter,
     _InLine.first,
     _InLine.all_but_first,
     _InLine.last,

@@ -17,6 +17,8 @@ from soko_hh.simulate import hands
 
 SAMPLES = Path(__file__).parents[2] / "sample_histories"
 
+NO_HISTORY = (".expected", ".toml", ".gz", ".zip", ".zst", ".tar")
+
 HAND = """SOKO Hand #1: Fixed Limit ($1.00/$2.00, ante $0.10, bring-in $0.50) [ongame] - 2026-03-07 19:20:00 UTC
 Table 'Turku' 6-max
 Seat 1: {0} ($40.00 in chips)
@@ -60,6 +62,7 @@ def verdicts(content: bytes) -> list[tuple[str, int, str | None, int]]:
         ("A", "A: folds"),
         ("raises $1.00 to $2.00", "Cilla collected"),
         ("Seat 1: x", "Dealt to"),
+        ("A", "Dealt to A"),
         ("8d", "[3c]"),
         ("said", "in chips)"),
         ("Åsa & <Co>", 'the "best"'),
@@ -145,7 +148,7 @@ def test_generated_hands_of_every_house(ruleset: str, form: str) -> None:
 
 def test_all_samples_say_the_same_of_other_people() -> None:
     count = 0
-    for sample in sorted(SAMPLES.rglob("*.txt")):
+    for sample in sorted(path for path in SAMPLES.rglob("*") if path.is_file() and path.suffix not in NO_HISTORY):
         before = sample.read_bytes()
         after, left_out = masked(before)
         assert left_out == [], sample
