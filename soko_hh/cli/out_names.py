@@ -17,14 +17,17 @@ _NOT_IN_NAMES = re.compile(r'[<>:"|?*\x00-\x1f\x7f]')
 def out_names(sources: list[Source], paths: tuple[str, ...], suffix: str) -> list[Path]:
     """A path for each source: below the folder that was named its place there, else its name; with this suffix.
 
-    Where two would be the same, both keep the suffixes they had: `night.txt.phh` and `night.xml.phh`.
+    Where two would be the same, both keep the suffixes they had (`night.txt.phh`, `night.xml.phh`), else get numbers.
     """
     places = places_below(sources, paths)
     short = [place.with_name(place.stem + suffix) if place.suffix else _with(place, suffix) for place in places]
     count = Counter(short)
     names = [name if count[name] == 1 else _with(place, suffix) for name, place in zip(short, places, strict=True)]
     count = Counter(names)
-    return [name if count[name] == 1 else _with(name, f"-{at}", suffix) for at, name in enumerate(names, 1)]
+    for at, name in enumerate(names):
+        if count[name] > 1:
+            names[at] = short[at].with_name(f"{short[at].stem}-{at + 1}{suffix}")
+    return names
 
 
 def places_below(sources: list[Source], paths: tuple[str, ...]) -> list[Path]:
@@ -33,8 +36,8 @@ def places_below(sources: list[Source], paths: tuple[str, ...]) -> list[Path]:
     return [_place(source, folders) for source in sources]
 
 
-def _with(place: Path, *endings: str) -> Path:
-    return place.with_name(place.name.removesuffix(endings[-1]) + "".join(endings))
+def _with(place: Path, suffix: str) -> Path:
+    return place.with_name(place.name.removesuffix(suffix) + suffix)
 
 
 def _place(source: Source, folders: list[Path]) -> Path:

@@ -227,7 +227,8 @@ class _Writer:
                 pot = max(event.pot, MAIN_POT)
                 paid[pot] = paid.get(pot, 0) + event.amount
         stated = [claim for claim in self.history.claims if isinstance(claim, StatedTotal)]
-        if stated and stated[0].pots and paid.keys() <= {pot for pot, _ in stated[0].pots}:
+        is_gross = self.history.traits.pots_stated != "net"
+        if stated and is_gross and stated[0].pots and paid.keys() <= {pot for pot, _ in stated[0].pots}:
             return stated[0].pots
         sides = sorted([pot for pot in paid.items() if pot[0] != MAIN_POT])
         total = stated[0].total if stated else -1
