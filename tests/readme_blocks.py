@@ -80,10 +80,16 @@ def cli_reference() -> str:
     return "\n".join(out)
 
 
+def support_matrix() -> str:
+    """The table of formats, from their traits and the tables of readers and writers."""
+    return run("soko-hh formats --format markdown") + "\n"
+
+
 BLOCKS: dict[str, Callable[[], str]] = {
     "finding-index": finding_index,
     "phase-diagram": phase_diagram,
     "cli-reference": cli_reference,
+    "support-matrix": support_matrix,
 }
 
 

@@ -13,13 +13,13 @@ from soko_hh.history import FormatTraits
 
 Row: TypeAlias = tuple[str, ...]
 
-COLUMNS: Final = ("format", "read", "write", "showdown order", "button", "uncalled bets", "rake", "hole cards")
+COLUMNS: Final = ("format", "name", "read", "write", "showdown order", "button", "uncalled bets", "rake", "hole cards")
 _AS_SOURCE: Final = ("as its source",) * 5
-_OF_OHH: Final = ("yes", "yes", "no", "stated", "hero's, shown, mucked")  # as ohh_writer tells them
+_OF_OHH: Final = ("yes", "yes", "no", "yes", "hero's, shown, mucked")  # as ohh_writer tells them
 
 
 def support_rows() -> list[Row]:
-    """A row a format, in the order of COLUMNS; `name` as `--from` and `--to` take it stands before its title."""
+    """A row a format, in the order of COLUMNS; `name` as `--from` and `--to` take it."""
     rows = [(*_name_and_use(traits.name, traits.title), *_of_text(traits)) for traits in TRAITS if traits.name in READ]
     for form in WRITTEN.values():
         if form.name not in [traits.name for traits in TRAITS]:
@@ -29,17 +29,24 @@ def support_rows() -> list[Row]:
 
 def _name_and_use(name: str, title: str) -> Row:
     is_read = name in READ or name.removesuffix("s") in READ
-    return f"{name}: {title}", "yes" if is_read else "no", "yes" if name in WRITTEN else "no"
+    written = "no" if name not in WRITTEN else "yes" if WRITTEN[name].losses is None else "yes, lossy"
+    return title, name, "yes" if is_read else "no", written
 
 
 def _of_text(traits: FormatTraits) -> Row:
     return (
-        "yes" if traits.shows_at_showdown else "no",
-        "yes" if traits.has_button else "no",
-        "printed" if traits.prints_returns else "worked out",
-        "stated" if traits.states_rake else "worked out",
+        "yes" if traits.shows_at_showdown else "no: not checked",
+        "yes" if traits.has_button else "no: the first deals tell it",
+        "yes" if traits.prints_returns else "no: worked out",
+        _rake(traits),
         "hero's, shown, mucked" if traits.prints_mucked_cards else "hero's, shown",
     )
+
+
+def _rake(traits: FormatTraits) -> str:
+    if not traits.states_rake:
+        return "no: what is left"
+    return "yes, pots net of it" if traits.pots_stated == "net" else "yes"
 
 
 def _of_written(name: str) -> Row:

@@ -162,11 +162,11 @@ def test_findings_of_json_stand_at_its_line_and_show_the_hand() -> None:
 def test_the_matrix_tells_what_is_read_and_written() -> None:
     told = json.loads(CliRunner().invoke(cli, ["formats", "--format", "json"]).stdout)
     assert told["schema_version"] == 1
-    rows = {row["format"].partition(":")[0]: row for row in told["formats"]}
-    assert {name for name, row in rows.items() if row["write"] == "yes"} == WRITTEN.keys()
+    rows = {row["name"]: row for row in told["formats"]}
+    assert {name for name, row in rows.items() if row["write"].startswith("yes")} == WRITTEN.keys()
     assert {name for name, row in rows.items() if row["read"] == "yes"} == READ | {"phhs"}
-    assert rows["ongame"]["uncalled bets"] == "worked out"
-    assert (rows["fulltilt"]["button"], rows["soko"]["button"]) == ("no", "yes")
+    assert (rows["ongame"]["uncalled bets"], rows["ohh"]["write"]) == ("no: worked out", "yes, lossy")
+    assert (rows["fulltilt"]["button"], rows["soko"]["button"]) == ("no: the first deals tell it", "yes")
     text = CliRunner().invoke(cli, ["formats"]).stdout.splitlines()
-    assert text[0].split() == "format read write showdown order button uncalled bets rake hole cards".split()  # noqa: SIM905
+    assert text[0].split() == "format name read write showdown order button uncalled bets rake hole cards".split()  # noqa: SIM905
     assert len(text) == 2 + len(rows)
