@@ -85,6 +85,93 @@ def test_whole_chips_meet_a_sign_or_decimals(text: str) -> None:
     assert amounts.needs_decimals
 
 
+# text, in hundredths, in whole chips; None: it has no reading, or two
+SPELLINGS = [
+    ("7", 700, 7),
+    ("007", 700, 7),
+    ("00", 0, 0),
+    ("1234", 123400, 1234),
+    ("1,234", 123400, 1234),  # a comma before three digits parts thousands
+    ("12,345", 1234500, 12345),
+    ("123,456", 12345600, 123456),
+    ("1,234,567", 123456700, 1234567),
+    ("12,345,678.90", 1234567890, NEEDS_DECIMALS),
+    ("1,23", 123, NEEDS_DECIMALS),  # before one or two digits it cannot: they are cents
+    ("1,2", 120, NEEDS_DECIMALS),
+    ("0,50", 50, NEEDS_DECIMALS),
+    ("1234,5", 123450, NEEDS_DECIMALS),
+    ("1234.56", 123456, NEEDS_DECIMALS),
+    ("0.05", 5, NEEDS_DECIMALS),
+    (".05", 5, NEEDS_DECIMALS),
+    ("1,234.5", 123450, NEEDS_DECIMALS),
+    ("1.234,5", 123450, NEEDS_DECIMALS),
+    ("1.234.567,89", 123456789, NEEDS_DECIMALS),
+    ("1.234.567", 123456700, 1234567),  # two points part thousands
+    ("1'234", 123400, 1234),
+    ("1\u2019234\u2019567", 123456700, 1234567),
+    ("12'345.60", 1234560, NEEDS_DECIMALS),
+    ("1 480", 148000, 1480),
+    ("1\u00a0480", 148000, 1480),
+    ("1\u2009480", 148000, 1480),
+    ("1\u202f480\u202f000", 148000000, 1480000),
+    ("1 480,5", 148050, NEEDS_DECIMALS),
+    ("1\u00a0480.50", 148050, NEEDS_DECIMALS),
+    ("$2", 200, NEEDS_DECIMALS),
+    ("$0.12", 12, NEEDS_DECIMALS),
+    ("$.12", 12, NEEDS_DECIMALS),
+    ("$1,234", 123400, NEEDS_DECIMALS),
+    ("$ 1 234", 123400, NEEDS_DECIMALS),
+    ("€0,50", 50, NEEDS_DECIMALS),
+    ("€1.234,50", 123450, NEEDS_DECIMALS),
+    ("2 €", 200, NEEDS_DECIMALS),
+    ("2\u00a0€", 200, NEEDS_DECIMALS),
+    ("1\u00a0234,50\u00a0€", 123450, NEEDS_DECIMALS),
+    ("£1,234,567.89", 123456789, NEEDS_DECIMALS),
+    ("5$", 500, NEEDS_DECIMALS),
+    ("1.234", None, None),  # a thousand, or a point and three decimals
+    ("€1.234", None, None),
+    ("0.125", None, None),
+    ("0,125", None, None),
+    ("1234,567", None, None),
+    ("1,2345", None, None),
+    ("1,23,456", None, None),
+    ("1.23.456", None, None),
+    ("1,,234", None, None),
+    ("1..5", None, None),
+    ("1.5.", None, None),
+    (",5", None, None),
+    ("1,234,50", None, None),
+    ("1 23", None, None),
+    ("1  234", None, None),
+    ("1 234'567", None, None),
+    ("1\u00a0234 567", None, None),
+    ("0 234", None, None),
+    ("'234", None, None),
+    ("$€5", None, None),
+    ("$5 €", None, None),
+    ("$", None, None),
+    ("kr 5", None, None),  # krona of which country
+    ("5 kr", None, None),
+    ("US$5", None, None),
+    ("5 USD", None, None),  # a code closes the stakes, it is no sign of an amount
+    ("-5", None, None),
+    ("$-5", None, None),
+    ("(5)", None, None),
+    ("1_000", None, None),
+    ("1e3", None, None),
+    ("0x10", None, None),
+    ("½", None, None),
+    ("\uff15", None, None),  # a wide digit
+    ("5\n6", None, None),
+]
+
+
+@pytest.mark.parametrize(("text", "hundredths", "chips"), SPELLINGS)
+def test_every_spelling(text: str, hundredths: int | None, chips: int | None) -> None:
+    assert read_amount(text, 2) == (UNREADABLE if hundredths is None else hundredths)
+    assert read_amount(text, 0) == (UNREADABLE if chips is None else chips)
+
+
 def test_another_sign_than_the_hands_is_unreadable() -> None:
     amounts = HandAmounts(2)
     assert [amounts.read(text) for text in ("$4.00", "4 €", "4")] == [400, 400, 400]
