@@ -34,7 +34,9 @@ class ActionFacts:
         self.could_bet = False
         self.could_raise = False
         self.could_double = False
+        self.is_double = False  # the big wager of an open pair
         self.is_opener = False  # the first to act of the street
+        self.opens_by_board = False  # and his is the board that opens (third street and later)
         self.board_category = ""
         self.open_pair_on_board = False
         self.last_aggressor_seat = -1  # index of the seat
@@ -57,6 +59,9 @@ class SeatFacts:
         self.result = ""  # folded, won without showdown, won at showdown, lost at showdown, mucked at showdown
         self.won_main = False
         self.won_side = False
+        self.pots_contested = 0
+        self.pots_won = 0  # of these he collected from alone
+        self.pots_shared = 0  # of these he collected from together with others
         self.folded_on = 0  # street, 0 = did not fold
         self.door_card = -1
         self.cards: list[int] = []  # as known at the end, hole card first; -1 unknown

@@ -14,7 +14,7 @@ from soko_hh.game.legal import legal_actions
 from soko_hh.game.moves import FACT_WORDS, IS_CHECK, IS_FOLD, Move
 from soko_hh.game.pots import pots
 from soko_hh.game.showdown import best_shown, is_contested, known_five
-from soko_hh.game.turns import needs_action
+from soko_hh.game.turns import needs_action, opener
 from soko_hh.history import COMPLETE
 from soko_hh.ranking import CATEGORY_KEYS, board_ranking, category_of, hand_ranking
 from soko_hh.streets import ANTES, FIFTH, SECOND
@@ -70,6 +70,7 @@ def action(table: Table, facts: HandFacts, move: Move) -> None:
     fact.is_forced = opening
     fact.is_voluntary = move.put_in > 0 and not opening
     fact.is_opener = table.actions == 0
+    fact.opens_by_board = fact.is_opener and table.street > SECOND and opener(table) == seat
     fact.open_pair_on_board = table.open_pair
     fact.last_aggressor_seat = table.aggressor if table.full_count > 0 else -1
     fact.all_in = move.all_in
@@ -108,6 +109,7 @@ def _note_choices(table: Table, fact: ActionFacts, seat: int) -> None:
     fact.could_raise = can_wager and legal.wager_word == "raise"
     doubled = table.full_level + table.history.big_bet
     fact.could_double = can_wager and may_double(table, seat) and legal.totals[-1] >= doubled
+    fact.is_double = fact.could_double and fact.street_total >= doubled
 
 
 def _note_board(table: Table, fact: ActionFacts, seat: int) -> None:
@@ -143,24 +145,26 @@ def _note_findings(facts: HandFacts, report: Report) -> None:
 def _note_results(table: Table, facts: HandFacts) -> None:
     found = pots(table)
     rakes = _rake_shares(table, facts)
+    winners = [_winners(table, number, pot, len(found)) for number, pot in enumerate(found)]
     for fact in facts.seats:
         fact.rake_paid = rakes[fact.seat]
         _note_result(table, facts, fact)
-        if fact.collected > 0:
-            _note_pots_won(table, found, fact)
+        fact.pots_contested = len([pot for pot in found if fact.seat in pot.contestants])
+        for number, seats in enumerate(winners):
+            if fact.seat in seats:
+                fact.won_main = fact.won_main or number == MAIN_POT
+                fact.won_side = fact.won_side or number > MAIN_POT
+                fact.pots_won += 1 if len(seats) == 1 else 0
+                fact.pots_shared += 1 if len(seats) > 1 else 0
 
 
-def _note_pots_won(table: Table, found: list[Pot], fact: SeatFacts) -> None:
-    """From which pots he collected; where several are paid together, by the hands."""
-    named = [collect.pot for collect in table.collects if collect.seat == fact.seat]
-    if len(found) < 2 or max(named) > WHOLE_POT:
-        fact.won_main = min(named) <= MAIN_POT
-        fact.won_side = max(named) > MAIN_POT
-        return
-    for number, pot in enumerate(found):
-        if fact.seat in (best_shown(table, pot.contestants) or pot.contestants):
-            fact.won_main = fact.won_main or number == MAIN_POT
-            fact.won_side = fact.won_side or number > MAIN_POT
+def _winners(table: Table, number: int, pot: Pot, of: int) -> list[int]:
+    """Who collected from a pot; where several are paid together, those of the collectors with the best hands in it."""
+    named = {collect.seat for collect in table.collects if collect.pot == number}
+    together = {collect.seat for collect in table.collects if collect.pot == WHOLE_POT}
+    if named or of == 1:
+        return sorted(named | together if of == 1 else named)
+    return [s for s in best_shown(table, pot.contestants) or pot.contestants if s in together]
 
 
 def _note_positions(table: Table, facts: HandFacts) -> None:

@@ -125,6 +125,8 @@ def test_an_open_pair_and_the_double_bet():
         "call raise double",
     ]
     assert [f.board_category for f in found] == ["one_pair", "high_card", "high_card", "one_pair"]
+    assert [f.is_double for f in found] == [False, True, False, False]
+    assert [f.opens_by_board for f in found] == [True, False, False, False]
     # by the house of Seed A only the holder may open double
     facts = played(OPEN_PAIR + "A checks, B bets 5", open_pair_bet="pair_holder")
     assert [could(f) for f in actions(facts, 3)] == ["check bet double", "check bet"]
@@ -155,6 +157,12 @@ def test_all_in_players_are_not_behind():
     text = "- A 2c, B 9d, C Kh, D 8s\nA brings 2!, B calls 2, C calls 2, D calls 2\n- A 3d, B As, C 4c, D 5h\nB bets 5"
     (bet,) = actions(played(text, stacks={"A": 3}), 3)
     assert (bet.players_in, bet.players_behind) == (4, 2)
+
+
+def test_who_opens_for_an_all_in_board_does_not_open_by_his_own():
+    text = "- A 2c, B 9d, C Kh\nA brings 2!, B calls 2, C calls 2\n- A 2d, B As, C 4c\nB bets 5, C calls 5"
+    found = actions(played(text, stacks={"A": 3}), 3)
+    assert [(f.is_opener, f.opens_by_board) for f in found] == [(True, False), (False, False)]
 
 
 # --- results
@@ -205,6 +213,15 @@ def test_side_pots_and_an_all_in():
     assert facts.went_to_showdown
     unnamed = facts_of(SIDE, ("from side pot", "from pot"), ("from main pot", "from pot"))
     assert [(s.won_main, s.won_side) for s in unnamed.seats] == [(True, False), (False, True), (False, False)]
+    for told in (facts, unnamed):
+        assert [(s.pots_contested, s.pots_won, s.pots_shared) for s in told.seats] == [(1, 1, 0), (2, 1, 0), (2, 0, 0)]
+
+
+def test_a_shared_pot_is_won_by_nobody_alone():
+    facts = facts_of(SPLIT)
+    shared = [(s.pots_contested, s.pots_won, s.pots_shared) for s in facts.seats if s.collected]
+    assert shared == [(1, 0, 1), (1, 0, 1)]
+    assert all(s.pots_won == s.pots_shared == 0 for s in facts.seats if not s.collected)
 
 
 def test_who_wins_main_and_side_pot_together():
