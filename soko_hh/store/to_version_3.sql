@@ -1,0 +1,16 @@
+-- From version 2 to 3: facts that statistics count. What is stored has none of them: every file is due again, as if its
+-- rules were older.
+
+UPDATE files SET rules_version = '';
+
+ALTER TABLE seats ADD COLUMN pots_contested INTEGER;
+ALTER TABLE seats ADD COLUMN pots_won INTEGER;
+ALTER TABLE seats ADD COLUMN pots_shared INTEGER;
+COMMENT ON COLUMN seats.pots_contested IS 'pots he contested to the end';
+COMMENT ON COLUMN seats.pots_won IS 'pots he alone collected from';
+COMMENT ON COLUMN seats.pots_shared IS 'pots he collected a share of';
+
+ALTER TABLE actions ADD COLUMN is_double BOOLEAN;
+ALTER TABLE actions ADD COLUMN opens_by_board BOOLEAN;
+COMMENT ON COLUMN actions.is_double IS 'the big wager of an open pair';
+COMMENT ON COLUMN actions.opens_by_board IS 'the first to act from third street on, and the best board is his own';
