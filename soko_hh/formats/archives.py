@@ -158,4 +158,5 @@ def _choice_in_archive(name: str) -> int:
 
 def _leads_out(name: str) -> bool:
     """An absolute name, on whatever system, or one with a step upwards."""
-    return name[:1] in ("/", "\\") or name[1:2] == ":" or ".." in name.replace("\\", "/").split("/")
+    has_drive = name[:1].isalpha() and name[1:2] == ":"
+    return has_drive or name[:1] in ("/", "\\") or ".." in name.replace("\\", "/").split("/")

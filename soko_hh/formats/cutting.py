@@ -189,9 +189,7 @@ class Cutter:
         is_hand = format_name != OTHER_ROOM
         if not is_hand and self._piece is not None and self._piece.kind == ORPHAN:
             return
-        comments = self._comments if format_name == PHH else []
-        if comments:
-            self._comments = []
+        comments = self._before_first_field() if format_name == PHH else []
         self._drop_comments()
         self._end(ended)
         self._characters = 0
@@ -203,6 +201,18 @@ class Cutter:
             if format_name == IPOKER:
                 self._context_is_open, self._context_is_used = False, True
                 piece.context, piece.context_line = self._context, self._context_line
+
+    def _before_first_field(self) -> list[str]:
+        """The lines that belong to the PHH hand that begins now: comments, or the `[7]` over it that went astray.
+
+        A hand without a last line of its own takes in all that follows it.
+        """
+        comments = self._comments
+        self._comments = []
+        piece = self._piece
+        if piece is not None and piece.kind == HAND and piece.lines and begins_table(piece.lines[-1]):
+            return [piece.lines.pop()]
+        return comments
 
     def _end(self, ended: list[Piece]) -> None:
         piece = self._piece

@@ -194,7 +194,8 @@ def slice_of(place: Place, start: int, size: int | None = None) -> SliceStream:
 def size_of(place: Place) -> int:
     """How many bytes a place holds."""
     if isinstance(place, FilePlace):
-        return os.path.getsize(place.key)
+        with place.file() as file:
+            return file.seek(0, os.SEEK_END)
     return _spooled(place).seek(0, os.SEEK_END)
 
 

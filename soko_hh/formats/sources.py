@@ -68,13 +68,18 @@ def find_sources(paths: list[str], stdin: BinaryIO | None, only: str = "") -> li
     sources: list[Source] = []
     seen: set[str] = set()
     for argument in paths:
+        is_empty = True
         for path, choice, wanted in _files_of(argument):
             key = (os.path.realpath(path) if path != _STDIN else _STDIN) + wanted
             if key not in seen:
                 seen.add(key)
-                sources.extend(_sources_in(path, choice, wanted, stdin, only))
-    if not sources:
-        raise InputError(f"no history in {paths[0]}: none of its files begins with a hand; name the files themselves")
+                found = _sources_in(path, choice, wanted, stdin, only)
+                sources.extend(found)
+                is_empty = is_empty and not found
+            else:
+                is_empty = False
+        if is_empty:
+            raise InputError(f"no history in {argument}: no hand begins in its files; name the files themselves")
     return sources
 
 
