@@ -178,7 +178,7 @@ def _read_seats(checked: Checked, of: Fields, history: HandHistory, last: int) -
         number, stack = checked.number(seat, "seat", where, 0, LARGEST_SMALL), checked.number(seat, "stack", where)
         line = checked.number(seat, "line", where, history.first_line, last)
         name = checked.text(seat, "player", where)
-        if not name.strip():
+        if not name:
             checked.wrong(where + "player", name, "a name")
         history.seats.append(Seat(number, name, stack, line, checked.flag(seat, "sitting_out", where)))
         if checked.trouble:

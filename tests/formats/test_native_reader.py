@@ -132,7 +132,7 @@ def test_output_of_parse_is_read() -> None:
         ("events.4.cards", ["Ks", "1s"], 'events[4].cards is "1s"; expected cards such as "Ks"'),
         ("events.4.cards", [], "events[4].cards is an empty list; expected a card at least"),
         ("events.4.street", 7, "events[4].street is 7; expected a whole number from 1 to 6"),
-        ("seats.0.player", " ", 'seats[0].player is " "; expected a name'),
+        ("seats.0.player", "", 'seats[0].player is ""; expected a name'),
         ("seats.0.player", "A\nB: folds", 'seats[0].player is "A\\nB: folds"; expected text of one line'),
         ("seats.0.player", "\ud800", 'seats[0].player is "\\ud800"; expected text of one line'),
         ("seats.0.seat", 10_000, "seats[0].seat is 10000; expected a whole number from 0 to 9,999"),

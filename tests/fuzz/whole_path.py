@@ -19,7 +19,8 @@ from soko_hh.formats.detect import PHH, READ, ends_context, format_of_header, pa
 from soko_hh.formats.native import hand_record
 from soko_hh.formats.sources import Source, find_sources
 from soko_hh.formats.split import CHUNK, pieces, survey
-from soko_hh.history import OTHER_GAME
+from soko_hh.formats.write import WRITTEN, converted
+from soko_hh.history import OTHER_GAME, HandHistory
 from soko_hh.pipeline import Houses, audit_source
 from soko_hh.replay import Replay
 from soko_hh.report import json_lines, text
@@ -156,8 +157,7 @@ def tell_everything(out: Audit) -> None:
             for finding in hand.report.findings:
                 tell(finding)
             json.dumps(hand_record(hand.history))
-            assert soko_writer.write(hand.history)
-            assert ongame_writer.write(hand.history)
+            convert(hand.history)
             if hand.facts is not None:
                 draw_and_account(hand)
         for late in across.findings():
@@ -165,6 +165,17 @@ def tell_everything(out: Audit) -> None:
     for finding in out.of_file:
         append_finding(columns, finding, None, "night.txt")
         tell(finding)
+
+
+def convert(history: HandHistory) -> None:
+    """The hand in every format; those that are lossless lose nothing, whatever came to the hand."""
+    assert soko_writer.write(history)
+    assert ongame_writer.write(history)
+    if not history.broken and history.status != OTHER_GAME:
+        assert converted(history, WRITTEN["json"])[1] == {}
+        lost = converted(history, WRITTEN["phh"])[1]
+        assert lost == {} or history.places is not None  # JSON can say what no text says; then it is named
+        assert converted(history, WRITTEN["ohh"])[0]
 
 
 def tell(finding: Finding) -> None:
