@@ -94,6 +94,9 @@ SEATS: Final[TableColumns] = (
     ("cards", TEXT, "all cards as known at the end, the hole card first, ?? for an unknown one"),
     ("category", TEXT, "category of the five cards, where all are known"),
     ("all_in_on", WHOLE, "street of the all-in: 1 (the ante) to 5; NULL without"),
+    ("pots_contested", WHOLE, "pots he contested to the end"),
+    ("pots_won", WHOLE, "pots he alone collected from"),
+    ("pots_shared", WHOLE, "pots he collected a share of"),
 )
 
 ACTIONS: Final[TableColumns] = (
@@ -127,6 +130,8 @@ ACTIONS: Final[TableColumns] = (
     ("last_aggressor_seat", WHOLE, "seat of the last bet or raise before it"),
     ("all_in", YES_NO, "it took his last chip"),
     ("findings", WHOLE, "findings at it"),
+    ("is_double", YES_NO, "the big wager of an open pair"),
+    ("opens_by_board", YES_NO, "the first to act from third street on, and the best board is his own"),
 )
 
 FINDINGS: Final[TableColumns] = (
@@ -148,6 +153,33 @@ FINDINGS: Final[TableColumns] = (
     ("legal_under", TEXT, "a value of that field that makes the deed legal"),
 )
 
+TELLINGS: Final[TableColumns] = (
+    ("file", TEXT, "files.path of a file that tells the hand"),
+    ("first_line", CHIPS, "line of its header in that file"),
+    ("last_line", CHIPS, "its last line that is not blank"),
+    ("header", TEXT, "its first line"),
+    ("hand_id", TEXT, "id as printed"),
+    ("hand_key", TEXT, "the hand; empty for another game, which is nobody's duplicate"),
+    ("table_key", TEXT, "room, table and its id, a line each; empty where no table is named"),
+    ("time", CHIPS, "when it was played, in microseconds since 1970 UTC; -1 if unknown or uncertain"),
+    ("time_text", TEXT, "the time as printed"),
+    ("id_order", TEXT, "the id with its numbers padded: sorts as a reader counts"),
+    ("format_name", TEXT, "format of its text"),
+    ("digests", TEXT, "hashes of stakes and table, seats, play and summary"),
+    ("cards", TEXT, "all cards it names or hides, in places that are the same in all exports of it"),
+    ("ruleset", TEXT, "ruleset that judged"),
+    ("top_ups_allowed", WHOLE, "1 if by that ruleset a stack may grow between two hands, else 0"),
+    ("doubt", TEXT, "why the stacks at its end cannot be relied on; empty if they can"),
+    ("sign", TEXT, "currency sign"),
+    ("decimals", WHOLE, "decimals of its unit"),
+    ("seats", TEXT, "the players as JSON: seat, name, stacks at start and end, line and text of the seat line"),
+)
+
+TO_COMPARE: Final[TableColumns] = (
+    ("hand_key", TEXT, "a hand whose tellings have changed; empty for another game"),
+    ("table_key", TEXT, "its table; empty where none is named"),
+)
+
 TABLES: Final[dict[str, TableColumns]] = {
     "files": FILES,
     "hand_sources": HAND_SOURCES,
@@ -155,6 +187,8 @@ TABLES: Final[dict[str, TableColumns]] = {
     "seats": SEATS,
     "actions": ACTIONS,
     "findings": FINDINGS,
+    "tellings": TELLINGS,
+    "to_compare": TO_COMPARE,
 }
 TABLE_COMMENTS: Final[dict[str, str]] = {
     "files": "the files that were loaded",
@@ -163,4 +197,6 @@ TABLE_COMMENTS: Final[dict[str, str]] = {
     "seats": "a player dealt in to a hand",
     "actions": "a decision or a forced wager, with what was legal before it",
     "findings": "what is wrong, where, by which rule, and what would have been right",
+    "tellings": "a hand as one file tells it: what comparing it with other hands (XH801 to XH804) needs",
+    "to_compare": "what has changed since hands were last compared; empty after a load that was not interrupted",
 }

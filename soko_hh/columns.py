@@ -234,6 +234,9 @@ def _seat_row(seat: SeatFacts, history: HandHistory, hand_key: str, last_card_do
         card_names(seat.cards),
         seat.category or None,
         seat.all_in_on or None,
+        seat.pots_contested,
+        seat.pots_won,
+        seat.pots_shared,
     )
 
 
@@ -270,4 +273,6 @@ def _action_row(action: ActionFacts, history: HandHistory, hand_key: str) -> Row
         _printed_seat(history, action.last_aggressor_seat),
         action.all_in,
         action.findings,
+        action.is_double,
+        action.opens_by_board,
     )

@@ -6,6 +6,8 @@ Chips are in the smallest unit. -1 or '' where a fact does not exist.
 
 from typing import Final, final
 
+from soko_hh.table_records import Pot
+
 
 @final
 class ActionFacts:
@@ -70,6 +72,16 @@ class SeatFacts:
 
 
 @final
+class AllInFacts:
+    """The moment from which no more betting was possible with two or more players in."""
+
+    def __init__(self, street: int, pots: list[Pot], up: list[list[int]]) -> None:
+        self.street: Final = street  # the last one with betting: 1 (the antes) to 5
+        self.pots: Final = pots  # uncalled bets returned, rake not yet taken
+        self.up: Final = up  # up cards then, by seat index; folded players' too
+
+
+@final
 class HandFacts:
     """A hand as it was played; `complete` is false where the replay had to stop or not all could be followed.
 
@@ -88,5 +100,6 @@ class HandFacts:
         self.pot = 0  # all pots, uncalled bets returned
         self.rake = 0
         self.went_to_showdown = False
+        self.all_in: AllInFacts | None = None
         self.seats: list[SeatFacts] = []
         self.actions: list[ActionFacts] = []

@@ -6,14 +6,14 @@ it asks `game.legal`.
 
 from soko_hh.cards import UNKNOWN_CARD
 from soko_hh.events import MAIN_POT, WHOLE_POT, Ante
-from soko_hh.facts import ActionFacts, HandFacts, SeatFacts
+from soko_hh.facts import ActionFacts, AllInFacts, HandFacts, SeatFacts
 from soko_hh.finding import Report
 from soko_hh.game.betting import may_double
 from soko_hh.game.bring_in import is_full_opening
 from soko_hh.game.legal import legal_actions
 from soko_hh.game.moves import FACT_WORDS, IS_CHECK, IS_FOLD, Move
 from soko_hh.game.pots import pots
-from soko_hh.game.showdown import best_shown, is_contested, known_five
+from soko_hh.game.showdown import best_shown, is_contested, known_five, no_more_betting
 from soko_hh.game.turns import needs_action, opener
 from soko_hh.history import COMPLETE
 from soko_hh.ranking import CATEGORY_KEYS, board_ranking, category_of, hand_ranking
@@ -29,6 +29,13 @@ def start(table: Table, for_statistics: bool) -> HandFacts:
     facts.structure = table.structure
     facts.seats = [SeatFacts(s) for s in range(table.n) if table.dealt_in[s]]
     return facts
+
+
+def street(table: Table, facts: HandFacts) -> None:
+    """Note who is dealt to a street that begins; the first before which the betting is over for good is an all-in."""
+    facts.players_on[table.street] = len(table.players_in())
+    if facts.for_statistics and facts.all_in is None and no_more_betting(table):
+        facts.all_in = AllInFacts(table.street - 1, pots(table), [list(cards) for cards in table.up])
 
 
 def ante(table: Table, facts: HandFacts, event: Ante) -> None:
@@ -129,6 +136,8 @@ def close(table: Table, facts: HandFacts, report: Report) -> None:
     for fact in facts.seats:
         _note_seat(table, fact)
     if facts.for_statistics:
+        if facts.all_in is None and facts.went_to_showdown and no_more_betting(table):
+            facts.all_in = AllInFacts(FIFTH, pots(table), [list(cards) for cards in table.up])
         _note_findings(facts, report)
         _note_positions(table, facts)
         _note_results(table, facts)

@@ -34,7 +34,7 @@ def test_every_table_and_column_says_what_it_is() -> None:
 
 def test_a_hand_fills_its_tables() -> None:
     rows = rows_of(stolen_hand("7", findings=(finding_of(5), finding_of(6, NOTE))))
-    assert [len(rows[table]) for table in TABLES] == [0, 1, 1, 3, 7, 2]
+    assert [len(rows[table]) for table in TABLES] == [0, 1, 1, 3, 7, 2, 0, 0]
     hand = rows["hands"][0]
     assert (hand["hand_key"], hand["room"], hand["format"], hand["file"]) == ("soko:7", "soko", "soko", "night.txt")
     assert hand["played_at"] == datetime(2026, 1, 2, 12)

@@ -3,8 +3,6 @@
 For: which files are read, skipped or replaced, and saying so with sums that add up. Must not know tables: `store` does.
 """
 
-import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,17 +10,15 @@ import click
 
 from soko_hh import RULES_VERSION
 from soko_hh.cli.database import database_to_load, db_option
+from soko_hh.cli.errors import EXIT_TROUBLE
 from soko_hh.cli.hands import houses_of, ruleset_option
+from soko_hh.cli.jobs import jobs_option, watching
 from soko_hh.cli.sources import errors_of_use, from_option, sources_of
-from soko_hh.formats.sources import Source
-from soko_hh.formats.split import digest_of
-from soko_hh.pipeline import Houses, audit_source
+from soko_hh.pipeline import Houses
 from soko_hh.report.plain import plain
 from soko_hh.ruleset_files import bundled_names, load_ruleset
 
 if TYPE_CHECKING:
-    import duckdb
-
     from soko_hh.store.loading import AuditedUnder, Loaded
 
 
@@ -32,46 +28,54 @@ if TYPE_CHECKING:
 @ruleset_option
 @from_option
 @click.option("--recheck", is_flag=True, help="Audit files again that are loaded already.")
-def load(paths: tuple[str, ...], database: Path, ruleset: str | None, from_format: str, recheck: bool) -> None:
+@jobs_option
+@click.option("-q", "--quiet", is_flag=True, help="Only the sums, no line for each file; and no progress bar.")
+@click.pass_context
+def load(
+    ctx: click.Context,
+    paths: tuple[str, ...],
+    database: Path,
+    ruleset: str | None,
+    from_format: str,
+    recheck: bool,
+    jobs: int | None,
+    quiet: bool,
+) -> None:
     """Load hands, facts and findings into a DuckDB database.
 
     PATH is a file, a folder, a pattern, or - for the standard input. A file that is loaded already is skipped, a
     changed one replaces what it brought before. A hand that several files hold is stored once, as the first of them
-    tells it. Findings are stored and do not fail the load; those across hands (XH801 to XH804) are told by
-    `soko-hh audit` alone.
+    tells it. Findings are stored and do not fail the load. Those between hands (XH801 to XH804) are found over all
+    that the database holds, whenever and in whichever order it came, and follow when a file is replaced.
     """
     sources = sources_of(paths, from_format)
     houses = houses_of(ruleset)
     totals = _Totals()
-    with database_to_load(database) as connection:
-        for name, loaded in _load(connection, sources, _audited_under(houses, from_format), houses, recheck):
+    with database_to_load(database) as connection, watching(sources, quiet) as watcher, errors_of_use():
+        from soko_hh.store.comparing import across_counts  # noqa: PLC0415  duckdb and polars only where they are used
+        from soko_hh.store.load_sources import load_sources  # noqa: PLC0415
+        from soko_hh.store.loading import Loaded  # noqa: PLC0415
+
+        under = _audited_under(houses, from_format)
+        for name, loaded in load_sources(connection, sources, houses, under, recheck, jobs, watcher):
+            watcher.make_way()
+            if not isinstance(loaded, Loaded):
+                totals.not_loaded += 1
+                watcher.trouble(f"{name} was not loaded: no worker process lived to judge its hands ({loaded.why})")
+                continue
             totals.add(loaded)
-            click.echo(_file_line(name, loaded))
+            if not quiet:
+                click.echo(_file_line(name, loaded))
         stored = connection.execute("SELECT count(*) FROM hands").fetchall()[0][0]
+        across = across_counts(connection)
     for line in totals.lines():
         click.echo(line)
+    if across:
+        by_code = ", ".join(f"{count} {code}" for code, count in across.items())
+        click.echo(f"{_counted(sum(across.values()), 'finding')} between hands of the database: {by_code}")
     click.echo(f"{plain(str(database))} holds {_counted(stored, 'hand')}")
-
-
-def _load(
-    connection: "duckdb.DuckDBPyConnection", sources: list[Source], under: "AuditedUnder", houses: Houses, recheck: bool
-) -> Iterator[tuple[str, "Loaded"]]:
-    """Load source after source, each in a transaction of its own; with the name the user knows it by."""
-    from soko_hh.store.loading import Loaded, load_copy, load_file, loaded_as  # noqa: PLC0415  polars too
-
-    for source in sources:
-        with errors_of_use():
-            content = digest_of(source)
-            file = _file_of(source, content)
-            same_as = None if recheck else loaded_as(connection, file, content, under)
-            if same_as == file:
-                loaded = Loaded(file)
-                loaded.same_as = file
-            elif same_as is not None:
-                loaded = load_copy(connection, file, same_as)
-            else:
-                loaded = load_file(connection, file, audit_source(source, houses, for_statistics=True), under)
-        yield source.name, loaded
+    if totals.not_loaded:
+        ctx.exit(EXIT_TROUBLE)
 
 
 def _audited_under(houses: Houses, from_format: str) -> "AuditedUnder":
@@ -80,13 +84,6 @@ def _audited_under(houses: Houses, from_format: str) -> "AuditedUnder":
 
     rulesets = [load_ruleset(name) for name in bundled_names()] if houses.chosen is None else [houses.chosen]
     return AuditedUnder(rulesets, RULES_VERSION, f"--from {from_format}" if from_format else "")
-
-
-def _file_of(source: Source, content: str) -> str:
-    """The name a source is stored under: absolute, so that it is the same from wherever it is loaded."""
-    if source.path:
-        return os.path.realpath(source.path) + source.member
-    return f"{source.name}:{content[:16]}"
 
 
 def _file_line(name: str, loaded: "Loaded") -> str:
@@ -118,6 +115,7 @@ class _Totals:
         self.replaced = 0
         self.copies = 0
         self.skipped = 0
+        self.not_loaded = 0  # no worker lived to judge their hands
         self.hands = 0
         self.new = 0
         self.known = 0
@@ -146,13 +144,12 @@ class _Totals:
 
     def lines(self) -> list[str]:
         """The sums as they are printed."""
-        other = ""
-        if self.other_text:
-            other = f", {self.other_text} with other text: audit the files together (XH801, XH802)"
-        files = self.loaded + self.replaced + self.copies + self.skipped
+        other = f", {self.other_text} with other text" if self.other_text else ""
+        not_loaded = f", {self.not_loaded} not loaded" if self.not_loaded else ""
+        files = self.loaded + self.replaced + self.copies + self.skipped + self.not_loaded
         return [
             f"{_counted(files, 'file')}: {self.loaded} loaded, {self.replaced} replaced, {self.copies} copies, "
-            f"{self.skipped} skipped",
+            f"{self.skipped} skipped{not_loaded}",
             f"{_counted(self.hands, 'hand')}: {self.new} new, {self.known} known from elsewhere{other}; "
             f"{self.other_games} of other games not stored",
             f"{_counted(self.findings, 'finding')}, {_counted(self.errors, 'error')} among them",

@@ -32,6 +32,17 @@ class ArrowStream:
         return self._frame.__arrow_c_stream__(requested_schema)
 
 
+def bytes_of(frame: pl.DataFrame) -> bytes:
+    """A frame as an Arrow IPC stream: what a worker sends."""
+    stream = frame.write_ipc_stream(None)
+    return stream.getvalue()
+
+
+def frame_of_bytes(content: bytes) -> pl.DataFrame:
+    """The frame of an Arrow IPC stream."""
+    return pl.read_ipc_stream(content)
+
+
 def frame_of(table: str, rows: list[Row]) -> pl.DataFrame:
     """The frame of a table's rows, with every column's stated type."""
     columns: list[tuple[Value, ...]] = list(zip(*rows, strict=True)) if rows else [()] * len(TABLES[table])
@@ -44,9 +55,9 @@ def _series(name: str, kind: str, values: tuple[Value, ...]) -> pl.Series:
     try:
         return pl.Series(name, values, dtype=_TYPES[kind])
     except UnicodeEncodeError:
-        return pl.Series(name, [_encodable(value) for value in values], dtype=_TYPES[kind])
+        return pl.Series(name, [encodable(value) for value in values], dtype=_TYPES[kind])
 
 
-def _encodable(value: Any) -> str | int | bool | datetime | None:
+def encodable(value: Any) -> str | int | bool | datetime | None:
     """A lone surrogate (JSON and XML can hold one) as an escape: no database takes it as it is."""
     return value.encode("utf-8", "backslashreplace").decode("utf-8") if isinstance(value, str) else value

@@ -14,15 +14,15 @@ from typing import Final, final
 import duckdb
 import polars as pl
 
-from soko_hh.columns import AuditedHand, Columns, FileFigures, Row, append_finding, append_hand
-from soko_hh.finding import Finding
+from soko_hh.columns import Columns, FileFigures, Row, append_finding
 from soko_hh.ruleset import FIELD_NAMES, Ruleset
-from soko_hh.store.frames import ArrowStream, frame_of
-from soko_hh.store.replacing import FACTS, hand_over, make_way, take_out
+from soko_hh.store.comparing import ACROSS_CODES
+from soko_hh.store.frames import ArrowStream, encodable, frame_of, frame_of_bytes
+from soko_hh.store.replacing import FACTS, hand_over, make_way, mark_to_compare, take_out
+from soko_hh.store.staging import StagedBatch, staged_batch
 from soko_hh.store.store import StoreError, first_line
 
-BATCH: Final = 2_000  # hands in memory at a time
-STAGED: Final = ("hand_sources", *FACTS, "findings")
+STAGED: Final = ("hand_sources", *FACTS, "findings", "tellings")
 
 
 @final
@@ -69,53 +69,35 @@ def loaded_as(connection: duckdb.DuckDBPyConnection, file: str, content: str, un
     return str(rows[0][0]) if rows else None
 
 
-def load_file(
-    connection: duckdb.DuckDBPyConnection,
-    file: str,
-    audited: Iterable[AuditedHand | Finding | FileFigures],
-    under: AuditedUnder,
-    batch: int = BATCH,
-) -> Loaded:
-    """Load (or replace) all that was audited of a file, or, if anything goes wrong, nothing of it.
-
-    `audited` ends with the figures of the file, which hold the findings of the file itself; a Finding before
-    them is one of those and is passed over.
-    """
-    loading = _Loading(connection, file)
-    try:
-        figures = loading.stage(audited, batch)
-        with _one_transaction(connection, file):
-            loading.bring_in(figures, under)
-    finally:
-        loading.clear()
-    return loading.loaded
-
-
 def load_copy(connection: duckdb.DuckDBPyConnection, file: str, same_as: str) -> Loaded:
     """Make `file`, whose bytes are those of the loaded `same_as`, another source of its hands: nothing is audited."""
     loaded = Loaded(file)
     loaded.same_as = same_as
     execute = connection.execute
-    with _one_transaction(connection, file):
+    with in_one_transaction(connection, file):
         loaded.replaced = take_out(connection, file)
-        for table in ("hand_sources", "findings"):
-            execute(f"INSERT INTO {table} SELECT * REPLACE (? AS file) FROM {table} WHERE file = ?", [file, same_as])
+        for table in ("hand_sources", "findings", "tellings"):
+            alone = f"AND code NOT IN {ACROSS_CODES}" if table == "findings" else ""
+            execute(
+                f"INSERT INTO {table} SELECT * REPLACE (? AS file) FROM {table} WHERE file = ? {alone}", [file, same_as]
+            )
+        mark_to_compare(connection, file)
         execute(
             "INSERT INTO files SELECT * REPLACE (? AS path, ? AS loaded_at) FROM files WHERE path = ?",
             [file, _now(), same_as],
         )
         loaded.other_text = _told_otherwise(connection, file)
         hand_over(connection)
-    figures = execute("SELECT hands, other_games, findings FROM files WHERE path = ?", [file]).fetchall()
-    loaded.hands, loaded.other_games, loaded.findings = figures[0]
+    figures = execute("SELECT hands, other_games FROM files WHERE path = ?", [file]).fetchall()
+    loaded.hands, loaded.other_games = figures[0]
     loaded.known = loaded.hands
-    errors = execute("SELECT count(*) FROM findings WHERE file = ? AND severity = 'error'", [file]).fetchall()
-    loaded.errors = errors[0][0]
+    counts = "count(*), count(*) FILTER (severity = 'error')"
+    loaded.findings, loaded.errors = execute(f"SELECT {counts} FROM findings WHERE file = ?", [file]).fetchall()[0]
     return loaded
 
 
 @contextmanager
-def _one_transaction(connection: duckdb.DuckDBPyConnection, file: str) -> Iterator[None]:
+def in_one_transaction(connection: duckdb.DuckDBPyConnection, what: str) -> Iterator[None]:
     """All or nothing, whatever stops it; a disk or a memory that is full is no bug of ours."""
     connection.begin()
     try:
@@ -123,7 +105,7 @@ def _one_transaction(connection: duckdb.DuckDBPyConnection, file: str) -> Iterat
         connection.commit()
     except (duckdb.IOException, duckdb.OutOfMemoryException) as error:
         _roll_back(connection)
-        raise StoreError(f"{file} could not be stored: {first_line(error)}", "nothing of it was loaded") from error
+        raise StoreError(f"{what} could not be stored: {first_line(error)}", "nothing of it was loaded") from error
     except BaseException:
         _roll_back(connection)
         raise
@@ -149,8 +131,8 @@ def _now() -> datetime:
 
 
 @final
-class _Loading:
-    """One file on its way: batch by batch into temporary tables, then all at once into the database.
+class FileLoading:
+    """One file on its way: batch by batch into temporary tables, then all at once into the database, or not at all.
 
     Rows that are inserted batch by batch within one transaction would all stay in memory until its end.
     """
@@ -167,36 +149,30 @@ class _Loading:
             for table in STAGED:
                 self._connection.execute(f"DROP TABLE IF EXISTS staged_{table}")
 
-    def stage(self, audited: Iterable[AuditedHand | Finding | FileFigures], batch: int) -> FileFigures:
-        """Take in the whole file, with never more than a batch of hands in memory."""
-        columns = Columns()
-        figures: FileFigures | None = None
-        for item in audited:
-            if isinstance(item, AuditedHand):
-                append_hand(columns, item, self.loaded.file)
-                if columns.hands >= batch:
-                    self._stage_batch(columns)
-                    columns = Columns()
-            elif isinstance(item, FileFigures):
-                figures = item
-        assert figures is not None, "the figures of the file come last"
-        for finding in figures.findings:
-            append_finding(columns, finding, None, self.loaded.file)
-        self._stage_batch(columns)
-        return figures
-
-    def _stage_batch(self, columns: Columns) -> None:
-        """Insert the rows collected so far; of a hand that an earlier batch holds, its source and findings only."""
+    def stage(self, batch: StagedBatch) -> None:
+        """Take in the next hands; of a hand that came before, only its source, its telling and its findings."""
         loaded = self.loaded
-        loaded.hands += columns.hands
-        loaded.other_games += columns.other_games
-        loaded.findings += len(columns.rows["findings"])
-        loaded.errors += columns.errors
-        frames = {table: frame_of(table, columns.rows[table]) for table in STAGED if columns.rows[table]}
-        repeated = self._repeated(frames["hands"]) if "hands" in frames else []
-        for table, frame in frames.items():
+        counts, frames = batch
+        hands, other_games, findings, errors = counts
+        loaded.hands += hands
+        loaded.other_games += other_games
+        loaded.findings += findings
+        loaded.errors += errors
+        frames_of = {table: frame_of_bytes(content) for table, content in frames.items()}
+        repeated = self._repeated(frames_of["hands"]) if "hands" in frames_of else []
+        for table, frame in frames_of.items():
             is_repeated = pl.col("hand_key").is_in(repeated)
             self._insert(f"staged_{table}", frame.filter(~is_repeated) if repeated and table in FACTS else frame)
+
+    def bring_in(self, figures: FileFigures, under: AuditedUnder) -> Loaded:
+        """Move all that is staged into the database, in place of what the file brought before; then `clear`."""
+        columns = Columns()
+        for finding in figures.findings:
+            append_finding(columns, finding, None, self.loaded.file)
+        self.stage(staged_batch(columns))
+        with in_one_transaction(self._connection, self.loaded.file):
+            self._bring_in(figures, under)
+        return self.loaded
 
     def _repeated(self, hands: pl.DataFrame) -> list[str]:
         self._connection.register("batch", ArrowStream(hands))
@@ -204,8 +180,7 @@ class _Loading:
         self._connection.unregister("batch")
         return [row[0] for row in rows]
 
-    def bring_in(self, figures: FileFigures, under: AuditedUnder) -> None:
-        """Move the staged rows into the database, in place of what the file brought before."""
+    def _bring_in(self, figures: FileFigures, under: AuditedUnder) -> None:
         execute = self._connection.execute
         self.loaded.replaced = take_out(self._connection, self.loaded.file)
         make_way(self._connection, "staged_hands")
@@ -214,13 +189,17 @@ class _Loading:
         self.loaded.known = self.loaded.hands - self.loaded.new
         for table in FACTS:
             execute(f"INSERT INTO {table} SELECT * FROM staged_{table} ANTI JOIN hands USING (hand_key)")
-        for table in ("hand_sources", "findings"):
+        for table in ("hand_sources", "findings", "tellings"):
             execute(f"INSERT INTO {table} SELECT * FROM staged_{table}")
+        mark_to_compare(self._connection, self.loaded.file)
         self.loaded.other_text = _told_otherwise(self._connection, self.loaded.file)
         hand_over(self._connection)
         self._insert("files", frame_of("files", [self._file_row(figures, under)]))
 
     def _insert(self, table: str, frame: pl.DataFrame) -> None:
+        """Insert rows; those of a batch do not know which file they are of."""
+        if "file" in frame.columns:
+            frame = frame.with_columns(pl.lit(encodable(self.loaded.file)).alias("file"))
         self._connection.register("batch", ArrowStream(frame))
         self._connection.execute(f"INSERT INTO {table} BY NAME SELECT * FROM batch")
         self._connection.unregister("batch")

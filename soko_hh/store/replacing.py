@@ -18,7 +18,8 @@ def take_out(connection: duckdb.DuckDBPyConnection, file: str) -> bool:
     """
     known = connection.execute("SELECT path FROM files WHERE path = ?", [file]).fetchall()
     connection.execute("DELETE FROM files WHERE path = ?", [file])
-    for table in ("hand_sources", "findings"):
+    mark_to_compare(connection, file)
+    for table in ("hand_sources", "findings", "tellings"):
         connection.execute(f"DELETE FROM {table} WHERE file = ?", [file])
     for table in FACTS:
         connection.execute(
@@ -28,6 +29,13 @@ def take_out(connection: duckdb.DuckDBPyConnection, file: str) -> bool:
         )
     connection.execute("CREATE OR REPLACE TEMP TABLE shared AS SELECT hand_key FROM hands WHERE file = ?", [file])
     return bool(known)
+
+
+def mark_to_compare(connection: duckdb.DuckDBPyConnection, file: str) -> None:
+    """What a file tells, or is about to tell no more, is to be compared anew with other hands."""
+    connection.execute(
+        "INSERT INTO to_compare SELECT DISTINCT hand_key, table_key FROM tellings WHERE file = ?", [file]
+    )
 
 
 def make_way(connection: duckdb.DuckDBPyConnection, staged_hands: str) -> None:

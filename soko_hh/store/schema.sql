@@ -144,7 +144,10 @@ CREATE TABLE seats (
     hole_cards VARCHAR,
     cards VARCHAR,
     category VARCHAR,
-    all_in_on INTEGER
+    all_in_on INTEGER,
+    pots_contested INTEGER,
+    pots_won INTEGER,
+    pots_shared INTEGER
 );
 COMMENT ON TABLE seats IS 'a player dealt in to a hand';
 COMMENT ON COLUMN seats.hand_key IS 'the hand';
@@ -167,6 +170,9 @@ COMMENT ON COLUMN seats.hole_cards IS 'down cards, where known';
 COMMENT ON COLUMN seats.cards IS 'all cards as known at the end, the hole card first, ?? for an unknown one';
 COMMENT ON COLUMN seats.category IS 'category of the five cards, where all are known';
 COMMENT ON COLUMN seats.all_in_on IS 'street of the all-in: 1 (the ante) to 5; NULL without';
+COMMENT ON COLUMN seats.pots_contested IS 'pots he contested to the end';
+COMMENT ON COLUMN seats.pots_won IS 'pots he alone collected from';
+COMMENT ON COLUMN seats.pots_shared IS 'pots he collected a share of';
 
 CREATE TABLE actions (
     hand_key VARCHAR,
@@ -198,7 +204,9 @@ CREATE TABLE actions (
     open_pair_on_board BOOLEAN,
     last_aggressor_seat INTEGER,
     all_in BOOLEAN,
-    findings INTEGER
+    findings INTEGER,
+    is_double BOOLEAN,
+    opens_by_board BOOLEAN
 );
 COMMENT ON TABLE actions IS 'a decision or a forced wager, with what was legal before it';
 COMMENT ON COLUMN actions.hand_key IS 'the hand';
@@ -231,6 +239,8 @@ COMMENT ON COLUMN actions.open_pair_on_board IS 'a two-card board paired when th
 COMMENT ON COLUMN actions.last_aggressor_seat IS 'seat of the last bet or raise before it';
 COMMENT ON COLUMN actions.all_in IS 'it took his last chip';
 COMMENT ON COLUMN actions.findings IS 'findings at it';
+COMMENT ON COLUMN actions.is_double IS 'the big wager of an open pair';
+COMMENT ON COLUMN actions.opens_by_board IS 'the first to act from third street on, and the best board is his own';
 
 CREATE TABLE findings (
     code VARCHAR,
@@ -269,6 +279,56 @@ COMMENT ON COLUMN findings.field_value IS 'its value';
 COMMENT ON COLUMN findings.legal_under IS 'a value of that field that makes the deed legal';
 
 -- Views for people: amounts with decimals.
+CREATE TABLE tellings (
+    file VARCHAR,
+    first_line BIGINT,
+    last_line BIGINT,
+    header VARCHAR,
+    hand_id VARCHAR,
+    hand_key VARCHAR,
+    table_key VARCHAR,
+    time BIGINT,
+    time_text VARCHAR,
+    id_order VARCHAR,
+    format_name VARCHAR,
+    digests VARCHAR,
+    cards VARCHAR,
+    ruleset VARCHAR,
+    top_ups_allowed INTEGER,
+    doubt VARCHAR,
+    sign VARCHAR,
+    decimals INTEGER,
+    seats VARCHAR
+);
+COMMENT ON TABLE tellings IS 'a hand as one file tells it: what comparing it with other hands (XH801 to XH804) needs';
+COMMENT ON COLUMN tellings.file IS 'files.path of a file that tells the hand';
+COMMENT ON COLUMN tellings.first_line IS 'line of its header in that file';
+COMMENT ON COLUMN tellings.last_line IS 'its last line that is not blank';
+COMMENT ON COLUMN tellings.header IS 'its first line';
+COMMENT ON COLUMN tellings.hand_id IS 'id as printed';
+COMMENT ON COLUMN tellings.hand_key IS 'the hand; empty for another game, which is nobody''s duplicate';
+COMMENT ON COLUMN tellings.table_key IS 'room, table and its id, a line each; empty where no table is named';
+COMMENT ON COLUMN tellings.time IS 'when it was played, in microseconds since 1970 UTC; -1 if unknown or uncertain';
+COMMENT ON COLUMN tellings.time_text IS 'the time as printed';
+COMMENT ON COLUMN tellings.id_order IS 'the id with its numbers padded: sorts as a reader counts';
+COMMENT ON COLUMN tellings.format_name IS 'format of its text';
+COMMENT ON COLUMN tellings.digests IS 'hashes of stakes and table, seats, play and summary';
+COMMENT ON COLUMN tellings.cards IS 'all cards it names or hides, in places that are the same in all exports of it';
+COMMENT ON COLUMN tellings.ruleset IS 'ruleset that judged';
+COMMENT ON COLUMN tellings.top_ups_allowed IS '1 if by that ruleset a stack may grow between two hands, else 0';
+COMMENT ON COLUMN tellings.doubt IS 'why the stacks at its end cannot be relied on; empty if they can';
+COMMENT ON COLUMN tellings.sign IS 'currency sign';
+COMMENT ON COLUMN tellings.decimals IS 'decimals of its unit';
+COMMENT ON COLUMN tellings.seats IS 'the players as JSON: seat, name, stacks at start and end, line and text of the seat line';
+
+CREATE TABLE to_compare (
+    hand_key VARCHAR,
+    table_key VARCHAR
+);
+COMMENT ON TABLE to_compare IS 'what has changed since hands were last compared; empty after a load that was not interrupted';
+COMMENT ON COLUMN to_compare.hand_key IS 'a hand whose tellings have changed; empty for another game';
+COMMENT ON COLUMN to_compare.table_key IS 'its table; empty where none is named';
+
 CREATE VIEW clean_hands AS
 SELECT
     hand_key,

@@ -11,9 +11,9 @@ from typing import Final
 
 import duckdb
 
-SCHEMA_VERSION: Final = 1
-# SQL that takes a database from version n + 1 to n + 2, n being the index: MIGRATIONS[0] makes a version 2.
-MIGRATIONS: Final[tuple[str, ...]] = ()
+SCHEMA_VERSION: Final = 3
+# Files of SQL that take a database from version n + 1 to n + 2, n being the index: MIGRATIONS[0] makes a version 2.
+MIGRATIONS: Final = ("to_version_2.sql", "to_version_3.sql")
 MEMORY_TO_LOAD: Final = "512MB"  # what does not fit goes to a temporary file beside the database
 THREADS_TO_LOAD: Final = 2  # each needs its share of that memory, and replaying is what takes the time
 # No variable of ours is ever a table: a query could otherwise read what Python holds.
@@ -34,9 +34,9 @@ class StoreError(Exception):
         self.remedy: Final = remedy
 
 
-def schema_sql() -> str:
-    """The SQL that makes an empty database."""
-    return files("soko_hh.store").joinpath("schema.sql").read_text(encoding="utf-8")
+def schema_sql(name: str = "schema.sql") -> str:
+    """The SQL that makes an empty database, or another file of SQL."""
+    return files("soko_hh.store").joinpath(name).read_text(encoding="utf-8")
 
 
 @contextmanager
@@ -148,6 +148,6 @@ def _migrate(connection: duckdb.DuckDBPyConnection, version: int) -> None:
     """One transaction for all steps: an interrupted migration leaves the older database."""
     connection.begin()
     for step in MIGRATIONS[version - 1 :]:
-        connection.execute(step)
+        connection.execute(schema_sql(step))
     connection.execute("UPDATE meta SET value = ? WHERE name = 'schema_version'", [str(SCHEMA_VERSION)])
     connection.commit()

@@ -79,13 +79,15 @@ def test_another_text_of_a_known_hand_is_told(golden: str, golden_text: str) -> 
     Path("altered.txt").write_text(golden_text.replace("3h] [8c]", "3h] [8d]"), encoding="utf-8")
     told = run("altered.txt").stdout
     assert "loaded    altered.txt: 1 hand (0 new), 1 with other text" in told
-    assert (
-        "1 hand: 0 new, 1 known from elsewhere, 1 with other text: audit the files together (XH801, XH802); "
-        "0 of other games not stored" in told
-    )
+    assert "1 hand: 0 new, 1 known from elsewhere, 1 with other text; 0 of other games not stored" in told
+    assert "1 finding between hands of the database: 1 XH802\n" in told
+    assert rows("SELECT code, line, file LIKE '%/golden.txt' FROM findings WHERE code LIKE 'XH%'") == [
+        ("XH802", 1, True)
+    ]
+    assert rows("SELECT error_count FROM hands") == [(1,)]
     Path("copy.txt").write_bytes(Path("altered.txt").read_bytes())
     assert "; 1 hand (0 new), 1 with other text" in run("copy.txt").stdout
-    assert "told by `soko-hh audit` alone" in " ".join(run("--help").stdout.split())
+    assert rows("SELECT code, file LIKE '%/copy.txt' FROM findings WHERE code = 'XH801'") == [("XH801", True)]
 
 
 def test_findings_are_stored_and_do_not_fail(golden: str, golden_text: str) -> None:

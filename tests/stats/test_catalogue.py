@@ -7,11 +7,12 @@ import duckdb
 import pytest
 from built_hands import NOTE, finding_of, stolen_hand, stream_of
 from counted_hands import shown_hand
+from staged_hands import load_file
 
 from soko_hh.history import CANCELLED, PARTIAL
 from soko_hh.ruleset import Ruleset
 from soko_hh.stats.catalogue import KINDS, Counting, Figure, catalogue, read_statistic
-from soko_hh.store.loading import AuditedUnder, load_file
+from soko_hh.store.loading import AuditedUnder
 from soko_hh.store.store import open_to_load, open_to_read
 
 PLAYERS = ["Anna", "Bertil", "Hero"]

@@ -9,12 +9,13 @@ from typing import Any
 import duckdb
 import pytest
 from built_hands import NOTE, finding_of, other_game_hand, stolen_hand, stream_of
+from staged_hands import load_file
 
 from soko_hh.columns import AuditedHand
 from soko_hh.history import Seat
 from soko_hh.ruleset import Ruleset, with_value
 from soko_hh.store import loading
-from soko_hh.store.loading import AuditedUnder, load_copy, load_file, loaded_as, ruleset_hash
+from soko_hh.store.loading import AuditedUnder, load_copy, loaded_as, ruleset_hash
 from soko_hh.store.store import StoreError, open_to_load
 
 UNDER = AuditedUnder([Ruleset()], "1")
@@ -205,9 +206,10 @@ CHILD = """
 import sys, time
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
+from staged_hands import load_file
 from built_hands import stolen_hand
 from soko_hh.ruleset import Ruleset
-from soko_hh.store.loading import AuditedUnder, load_file
+from soko_hh.store.loading import AuditedUnder
 from soko_hh.store.store import open_to_load
 
 def hands():
@@ -245,9 +247,10 @@ import sys
 from pathlib import Path
 sys.modules["pyarrow"] = None  # an import of it would fail
 sys.path.insert(0, sys.argv[2])
+from staged_hands import load_file
 from built_hands import stolen_hand, stream_of
 from soko_hh.ruleset import Ruleset
-from soko_hh.store.loading import AuditedUnder, load_file
+from soko_hh.store.loading import AuditedUnder
 from soko_hh.store.store import open_to_load
 with open_to_load(Path(sys.argv[1])) as connection:
     print(load_file(connection, "/a.txt", stream_of(stolen_hand("1")), AuditedUnder([Ruleset()], "1")).new)
@@ -284,9 +287,10 @@ PEAK = """
 import resource, sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
+from staged_hands import load_file
 from built_hands import stolen_hand, stream_of
 from soko_hh.ruleset import Ruleset
-from soko_hh.store.loading import AuditedUnder, load_file
+from soko_hh.store.loading import AuditedUnder
 from soko_hh.store.store import open_to_load
 
 def stream():

@@ -44,7 +44,9 @@ def test_everything_has_a_comment(database: Path) -> None:
 def test_meta_holds_the_version_and_opening_again_changes_nothing(database: Path) -> None:
     for _ in range(2):
         with open_to_load(database) as connection:
-            assert connection.execute("SELECT * FROM meta").fetchall() == [("schema_version", "1")]
+            assert connection.execute("SELECT * FROM meta").fetchall() == [
+                ("schema_version", str(store.SCHEMA_VERSION))
+            ]
 
 
 @pytest.mark.parametrize(
@@ -121,33 +123,56 @@ def test_locked_by_another_process(database: Path) -> None:
 
 def test_newer_schema_is_refused(database: Path) -> None:
     with open_to_load(database) as connection:
-        connection.execute("UPDATE meta SET value = '2'")
+        connection.execute("UPDATE meta SET value = '99'")
     for load in (True, False):
-        assert "newer soko-hh (schema 2, this one knows 1)" in refused(database, load=load).message
+        assert (
+            f"newer soko-hh (schema 99, this one knows {store.SCHEMA_VERSION})" in refused(database, load=load).message
+        )
+
+
+def with_migrations(patch: pytest.MonkeyPatch, *statements: str) -> tuple[str, str]:
+    """As many versions after this one as there are statements; says which is the version now, and which the last."""
+    now = store.SCHEMA_VERSION
+    steps = {f"to_version_{number}.sql": statement for number, statement in enumerate(statements, now + 1)}
+    read = store.schema_sql
+    patch.setattr(store, "SCHEMA_VERSION", now + len(steps))
+    patch.setattr(store, "MIGRATIONS", (*store.MIGRATIONS, *steps))
+    patch.setattr(store, "schema_sql", lambda name="schema.sql": steps.get(name) or read(name))
+    return str(now), str(now + len(steps))
 
 
 def test_older_schema_is_migrated_by_load_only(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store, "SCHEMA_VERSION", 3)
-    monkeypatch.setattr(
-        store, "MIGRATIONS", ("ALTER TABLE hands ADD COLUMN two BIGINT", "ALTER TABLE hands ADD COLUMN three BIGINT")
-    )
-    assert "older soko-hh (schema 1, now 3)" in refused(database, load=False).message
+    one, two = "ALTER TABLE hands ADD COLUMN b BIGINT", "ALTER TABLE hands ADD COLUMN c BIGINT"
+    now, last = with_migrations(monkeypatch, one, two)
+    assert f"older soko-hh (schema {now}, now {last})" in refused(database, load=False).message
     with open_to_load(database):
         pass
     with open_to_read(database) as connection:
-        assert connection.execute("SELECT value FROM meta").fetchall() == [("3",)]
-        assert connection.execute("SELECT two, three FROM hands").fetchall() == []
+        assert connection.execute("SELECT value FROM meta").fetchall() == [(last,)]
+        assert connection.execute("SELECT b, c FROM hands").fetchall() == []
 
 
 def test_a_failed_migration_leaves_the_older_database(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(store, "SCHEMA_VERSION", 3)
-        patch.setattr(store, "MIGRATIONS", ("ALTER TABLE hands ADD COLUMN two BIGINT", "nonsense"))
+        now, _ = with_migrations(patch, "ALTER TABLE hands ADD COLUMN b BIGINT", "nonsense")
         with pytest.raises(duckdb.Error), open_to_load(database):
             pass
     with open_to_read(database) as connection:
-        assert connection.execute("SELECT value FROM meta").fetchall() == [("1",)]
-        assert "two" not in [column[0] for column in connection.execute("SELECT * FROM hands").description]
+        assert connection.execute("SELECT value FROM meta").fetchall() == [(now,)]
+        assert "b" not in [column[0] for column in connection.execute("SELECT * FROM hands").description]
+
+
+def test_version_1_gets_the_tellings_and_every_file_is_due(tmp_path: Path) -> None:
+    path = tmp_path / "soko.duckdb"
+    with duckdb.connect(str(path)) as connection:
+        connection.execute(store.schema_sql())
+        connection.execute("DROP TABLE tellings; DROP TABLE to_compare")
+        connection.execute("INSERT INTO files (path, rules_version) VALUES ('/a.txt', '1')")
+        connection.execute(store.schema_sql("to_version_2.sql"))
+        assert connection.execute("SELECT rules_version FROM files").fetchall() == [("",)]
+        rows = connection.execute("SELECT table_name, column_name, data_type, comment FROM duckdb_columns()").fetchall()
+    for table in ("tellings", "to_compare"):
+        assert tuple(row[1:] for row in rows if row[0] == table) == TABLES[table]
 
 
 @pytest.mark.parametrize("table", ["birds", "meta"])
