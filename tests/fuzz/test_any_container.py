@@ -25,7 +25,7 @@ else:
     from backports import zstd
 
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
-LONG = settings(QUICK, max_examples=1_500)
+LONG = settings(QUICK, max_examples=800)
 
 names = st.one_of(
     st.sampled_from(["a.txt", "b/c.hh", "x.gz", "../a.txt", "/b", "d.png", ".e", "f.json", "a" * 150, "yö", "g\n.txt"]),
