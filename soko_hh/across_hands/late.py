@@ -6,6 +6,7 @@ For: carrying findings from the comparison to whoever tells and counts them, thr
 import json
 from typing import NamedTuple
 
+from soko_hh.across_hands.marks import HandMark, mark_of_row
 from soko_hh.across_hands.rows import HandRow
 from soko_hh.across_hands.told import finding_told, told_finding
 from soko_hh.finding import Finding
@@ -19,12 +20,20 @@ class LateFinding(NamedTuple):
     path: str
     counted_as: str
     told: str  # the finding as JSON
+    key: str  # the mark of its hand
+    content: str
 
     def finding(self) -> Finding:
         """The finding itself, with its excerpt."""
         return finding_told(json.loads(self.told))
 
+    def mark(self) -> HandMark:
+        """The mark of its hand."""
+        return HandMark(self.key, self.content)
+
 
 def late_finding(row: HandRow, finding: Finding) -> LateFinding:
     """A finding of the hand of `row`."""
-    return LateFinding(row.n, finding.line, row.path, row.counted_as, json.dumps(told_finding(finding)))
+    return LateFinding(
+        row.n, finding.line, row.path, row.counted_as, json.dumps(told_finding(finding)), *mark_of_row(row)
+    )
