@@ -16,7 +16,7 @@ from soko_hh.ruleset_files import bundled_names, load_ruleset
 from soko_hh.simulate import hands
 
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
-LONG = settings(QUICK, max_examples=1500)
+LONG = settings(QUICK, max_examples=400)
 
 HOSTILE = (
     *(None, True, False, 0, 1, -1, 6, 9_999, 10_000, 10**15 - 1, 10**15, 10**30, 0.5, float("nan"), float("inf")),
