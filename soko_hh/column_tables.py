@@ -130,6 +130,9 @@ ACTIONS: Final[TableColumns] = (
     ("last_aggressor_seat", WHOLE, "seat of the last bet or raise before it"),
     ("all_in", YES_NO, "it took his last chip"),
     ("findings", WHOLE, "findings at it"),
+    ("wagers_before", WHOLE, "bets, completions and raises of the street before it, short all-ins too"),
+    ("decision", WHOLE, "which of his free decisions of the street it is: 1, 2 ..; 0 for a forced wager"),
+    ("former_aggressor_seat", WHOLE, "seat of the last bet or raise of the street before; NULL without"),
     ("is_double", YES_NO, "the big wager of an open pair"),
     ("opens_by_board", YES_NO, "the first to act from third street on, and the best board is his own"),
 )

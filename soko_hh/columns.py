@@ -273,6 +273,9 @@ def _action_row(action: ActionFacts, history: HandHistory, hand_key: str) -> Row
         _printed_seat(history, action.last_aggressor_seat),
         action.all_in,
         action.findings,
+        action.wagers_before,
+        action.decision,
+        _printed_seat(history, action.former_aggressor_seat),
         action.is_double,
         action.opens_by_board,
     )

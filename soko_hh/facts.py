@@ -25,6 +25,8 @@ class ActionFacts:
         self.pot_before = 0
         self.level_before = 0  # bring-in 0, completion or first bet 1, raise 2 ...
         self.raises_before = 0
+        self.wagers_before = 0  # bets, completions and raises of the street before it, short all-ins too
+        self.decision = 0  # of his free decisions on the street this is number 1, 2 ..; 0: forced
         self.players_in = 0  # not folded, before the action
         self.players_behind = 0  # still to act after this player
         self.is_forced = False
@@ -42,6 +44,7 @@ class ActionFacts:
         self.board_category = ""
         self.open_pair_on_board = False
         self.last_aggressor_seat = -1  # index of the seat
+        self.former_aggressor_seat = -1  # whose wager was the last of the street before, index of the seat
         self.all_in = False
         self.findings = 0
 

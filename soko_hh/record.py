@@ -4,6 +4,8 @@ For: the legal situation of every action as the replay saw it, and the results. 
 it asks `game.legal`.
 """
 
+from typing import Final
+
 from soko_hh.cards import UNKNOWN_CARD
 from soko_hh.events import MAIN_POT, WHOLE_POT, Ante
 from soko_hh.facts import ActionFacts, AllInFacts, HandFacts, SeatFacts
@@ -20,6 +22,8 @@ from soko_hh.ranking import CATEGORY_KEYS, board_ranking, category_of, hand_rank
 from soko_hh.streets import ANTES, FIFTH, SECOND
 from soko_hh.table import Table
 from soko_hh.table_records import Pot
+
+_WAGERS: Final = ("bet", "complete", "raise")
 
 
 def start(table: Table, for_statistics: bool) -> HandFacts:
@@ -81,10 +85,27 @@ def action(table: Table, facts: HandFacts, move: Move) -> None:
     fact.open_pair_on_board = table.open_pair
     fact.last_aggressor_seat = table.aggressor if table.full_count > 0 else -1
     fact.all_in = move.all_in
+    _note_street(facts.actions, fact)
     _note_players(table, fact, seat)
     _note_choices(table, fact, seat)
     _note_board(table, fact, seat)
     facts.actions.append(fact)
+
+
+def _note_street(before: list[ActionFacts], fact: ActionFacts) -> None:
+    """What came before it on the street, and who had the last word on the street before."""
+    fact.decision = 0 if fact.is_forced else 1
+    for other in reversed(before):
+        is_wager = other.action in _WAGERS
+        if other.street < fact.street - 1:
+            break
+        if other.street == fact.street:
+            fact.wagers_before += 1 if is_wager else 0
+            if fact.decision > 0 and other.seat == fact.seat and not other.is_forced:
+                fact.decision += 1
+        elif is_wager:
+            fact.former_aggressor_seat = other.seat
+            break
 
 
 def _note_players(table: Table, fact: ActionFacts, seat: int) -> None:

@@ -60,6 +60,8 @@ def test_second_street_of_four():
     assert [f.is_first_in for f in found] == [True, True, False, False, False, False, False]
     assert [f.is_opener for f in found] == [True] + [False] * 6
     assert [f.last_aggressor_seat for f in found] == [-1, -1, -1, 2, 2, 0, 0]
+    assert [f.wagers_before for f in found] == [0, 0, 0, 1, 1, 2, 2]
+    assert [f.decision for f in found] == [0, 1, 1, 1, 1, 2, 2]
     assert [could(f) for f in found] == [
         "complete",  # or bring in
         "call complete",
@@ -81,6 +83,12 @@ def test_a_full_opening_is_forced_and_a_choice():
         ("raise", False, True, 1),
     ]
     assert (facts.bring_in_choice, facts.bring_in_amount) == ("full", 5)
+
+
+def test_who_had_the_last_word_on_the_street_before():
+    text = SECOND + "- A 3d, C As\nC checks, A checks\n- A 4d, C 5s\nC bets 10, A calls 10"
+    facts = played(text)
+    assert [f.former_aggressor_seat for f in facts.actions if f.street >= 2] == [-1] * 7 + [0, 0, -1, -1]
 
 
 def test_where_nobody_is_forced():

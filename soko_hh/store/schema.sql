@@ -205,6 +205,9 @@ CREATE TABLE actions (
     last_aggressor_seat INTEGER,
     all_in BOOLEAN,
     findings INTEGER,
+    wagers_before INTEGER,
+    decision INTEGER,
+    former_aggressor_seat INTEGER,
     is_double BOOLEAN,
     opens_by_board BOOLEAN
 );
@@ -239,6 +242,9 @@ COMMENT ON COLUMN actions.open_pair_on_board IS 'a two-card board paired when th
 COMMENT ON COLUMN actions.last_aggressor_seat IS 'seat of the last bet or raise before it';
 COMMENT ON COLUMN actions.all_in IS 'it took his last chip';
 COMMENT ON COLUMN actions.findings IS 'findings at it';
+COMMENT ON COLUMN actions.wagers_before IS 'bets, completions and raises of the street before it, short all-ins too';
+COMMENT ON COLUMN actions.decision IS 'which of his free decisions of the street it is: 1, 2 ..; 0 for a forced wager';
+COMMENT ON COLUMN actions.former_aggressor_seat IS 'seat of the last bet or raise of the street before; NULL without';
 COMMENT ON COLUMN actions.is_double IS 'the big wager of an open pair';
 COMMENT ON COLUMN actions.opens_by_board IS 'the first to act from third street on, and the best board is his own';
 
