@@ -5,7 +5,8 @@ For: turning path arguments into sources that can be opened more than once. Must
 
 import glob
 import os
-from typing import BinaryIO, Final, final
+from collections.abc import Callable
+from typing import BinaryIO, Final, TypeAlias, final
 
 from soko_hh.formats.archives import look_inside
 from soko_hh.formats.byte_streams import ByteStream, InputError, NoStream
@@ -17,6 +18,9 @@ __all__ = ["InputError", "Source", "find_sources"]
 
 STDIN_NAME: Final = "<stdin>"
 _STDIN: Final = "-"
+
+# Whether a file, folder (it ends in a slash) or member is left out, by its name as the user would write it.
+AsksIfExcluded: TypeAlias = Callable[[str], bool]
 
 
 @final
@@ -56,70 +60,110 @@ class Source:
         return NoStream(self.trouble) if self.place is None else self.place.open()
 
 
-def find_sources(paths: list[str], stdin: BinaryIO | None, only: str = "") -> list[Source]:
+def find_sources(
+    paths: list[str],
+    stdin: BinaryIO | None,
+    only: str = "",
+    is_excluded: AsksIfExcluded | None = None,
+    stdin_name: str = STDIN_NAME,
+) -> list[Source]:
     """The sources the arguments name, in their order; a file named twice (also by a pattern) is taken once.
 
     A file named outright is taken whatever it is called; `archive.zip!member.txt` names a member outright. Of a
     folder, and the folders in it in sorted order, the files that `history_files` chooses are taken; hidden files and
     folders are not. Of an archive likewise. A pattern the shell left alone is expanded; `-` is the standard input,
-    spooled so that it can be read twice.
+    spooled so that it can be read twice. What is excluded is not opened; the standard input cannot be.
     """
     forget_spools()
     sources: list[Source] = []
     seen: set[str] = set()
+    exclusion = _Exclusion(is_excluded)
     for argument in paths:
         is_empty = True
-        for path, choice, wanted in _files_of(argument):
+        for path, choice, wanted in _files_of(argument, exclusion):
             key = (os.path.realpath(path) if path != _STDIN else _STDIN) + wanted
             if key not in seen:
                 seen.add(key)
-                found = _sources_in(path, choice, wanted, stdin, only)
-                sources.extend(found)
+                found = _sources_in(path, choice, wanted, stdin, only, stdin_name)
+                kept = [source for source in found if not source.path or not exclusion.holds(source.name)]
+                sources.extend(kept)
                 is_empty = is_empty and not found
             else:
                 is_empty = False
-        if is_empty:
+        if is_empty and not exclusion.example:
             raise InputError(f"no history in {argument}: no hand begins in its files; name the files themselves")
+    if not sources:
+        raise InputError(f"all that is named is excluded, {exclusion.example} for instance; check --exclude")
     return sources
 
 
-def _files_of(argument: str) -> list[tuple[str, int, str]]:
+@final
+class _Exclusion:
+    """What is left out; `example` is one of it, '' if nothing is."""
+
+    def __init__(self, is_excluded: AsksIfExcluded | None) -> None:
+        self._is_excluded: Final = is_excluded
+        self.example = ""
+
+    def holds(self, name: str) -> bool:
+        """Whether this is left out."""
+        if self._is_excluded is None or not self._is_excluded(name):
+            return False
+        self.example = name
+        return True
+
+
+def _files_of(argument: str, exclusion: _Exclusion) -> list[tuple[str, int, str]]:
     """Files with how they were chosen, and the member wanted of an archive ('' for all)."""
     if argument == _STDIN:
         return [(_STDIN, TAKEN, "")]
     if os.path.isdir(argument):
-        return _in_folder(argument)
+        return _in_folder(argument, exclusion)
     if os.path.exists(argument):
-        return [(argument, TAKEN, "")]
+        return _unless_excluded(argument, "", exclusion)
     if glob.has_magic(argument):
+        matching = sorted(glob.glob(argument, recursive=True))
         found: list[tuple[str, int, str]] = []
-        for path in sorted(glob.glob(argument, recursive=True)):
-            found.extend(_in_folder(path) if os.path.isdir(path) else [(path, TAKEN, "")])
-        if found:
+        for path in matching:
+            found.extend(_in_folder(path, exclusion) if os.path.isdir(path) else _unless_excluded(path, "", exclusion))
+        if matching:
             return found
     at = argument.find("!")
     while at > 0:
         if os.path.isfile(argument[:at]):
-            return [(argument[:at], TAKEN, argument[at:])]
+            return _unless_excluded(argument[:at], argument[at:], exclusion)
         at = argument.find("!", at + 1)
     if glob.has_magic(argument):
         raise InputError(f"no file matches {argument}; check the pattern")
     raise InputError(f"no such file or directory: {argument}; check the path")
 
 
-def _in_folder(folder: str) -> list[tuple[str, int, str]]:
+def _unless_excluded(path: str, wanted: str, exclusion: _Exclusion) -> list[tuple[str, int, str]]:
+    return [] if exclusion.holds(path + wanted) else [(path, TAKEN, wanted)]
+
+
+def _in_folder(folder: str, exclusion: _Exclusion) -> list[tuple[str, int, str]]:
     found: list[tuple[str, int, str]] = []
-    held_files = False
+    held_files = has_excluded = False
     for here, folders, files in os.walk(folder, onerror=_refuse):
+        if exclusion.holds(os.path.join(here, "")):
+            folders.clear()
+            has_excluded = True
+            continue
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
             if name.startswith("."):
                 continue
             held_files = True
             choice = choice_of(name)
-            if choice != PASSED_OVER:
-                found.append((os.path.join(here, name), choice, ""))
-    if not found:
+            if choice == PASSED_OVER:
+                continue
+            path = os.path.join(here, name)
+            if exclusion.holds(path):
+                has_excluded = True
+            else:
+                found.append((path, choice, ""))
+    if not found and not has_excluded:
         why = "no file with a suffix of hand histories" if held_files else "no file"
         raise InputError(f"{folder} holds {why} ({' '.join(sorted(ALL_SUFFIXES))} or none); name the files themselves")
     return found
@@ -129,13 +173,15 @@ def _refuse(trouble: OSError) -> None:
     raise InputError(f"cannot read {trouble.filename}: {trouble.strerror}; check its permissions")
 
 
-def _sources_in(path: str, choice: int, wanted: str, stdin: BinaryIO | None, only: str) -> list[Source]:
+def _sources_in(
+    path: str, choice: int, wanted: str, stdin: BinaryIO | None, only: str, stdin_name: str
+) -> list[Source]:
     """What one file holds; one that cannot be opened is found now, before work begins."""
     if path == _STDIN:
         if stdin is None:
             raise InputError("there is no standard input to read for '-'; name a file")
         place: Place = SpooledPlace(spool(stdin))
-        name, path = STDIN_NAME, ""
+        name, path = stdin_name, ""
     elif not os.path.isfile(path):
         raise InputError(f"{path} is no regular file; pipe it in and say '-'")
     else:
