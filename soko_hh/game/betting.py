@@ -11,7 +11,7 @@ from soko_hh.streets import FIFTH, FOURTH, SECOND, THIRD, Street
 from soko_hh.table import NOBODY, Table
 
 NO_LIMIT_TO_RAISES: Final = 1 << 30
-_BIG_FROM: Final[dict[str, Street]] = {"third": THIRD, "fourth": FOURTH, "fifth": FIFTH}
+BIG_FROM: Final[dict[str, Street]] = {"third": THIRD, "fourth": FOURTH, "fifth": FIFTH}
 
 
 def minimum_bet(table: Table) -> int:
@@ -21,7 +21,7 @@ def minimum_bet(table: Table) -> int:
 
 def small_unit(table: Table) -> int:
     """The unit of the table's street apart from an open pair: small bet, or big bet from `big_bet_from` on."""
-    if table.street >= _BIG_FROM[table.ruleset.big_bet_from]:
+    if table.street > SECOND and table.street >= BIG_FROM[table.ruleset.big_bet_from]:
         return table.history.big_bet
     return table.history.small_bet
 

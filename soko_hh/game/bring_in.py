@@ -7,6 +7,7 @@ from typing import Final
 
 from soko_hh.cards import UNKNOWN_CARD, rank_of, suit_of
 from soko_hh.game.betting import minimum_bet, wager_bounds
+from soko_hh.history import HandHistory
 from soko_hh.table import NOBODY, UNSURE, Table
 
 AS_POSTED = -1
@@ -86,10 +87,13 @@ def _next_card_seat(table: Table) -> int:
 
 def bring_in_amount(table: Table) -> int:
     """The bring-in in chips, or AS_POSTED: what the header states wins over every value of `bring_in_amount`."""
-    history = table.history
-    if history.bring_in >= 0:
-        return history.bring_in
-    rule = table.ruleset.bring_in_amount
+    if table.history.bring_in >= 0:
+        return table.history.bring_in
+    return amount_by(table.history, table.ruleset.bring_in_amount)
+
+
+def amount_by(history: HandHistory, rule: str) -> int:
+    """The bring-in by a value of `bring_in_amount`, where no header states it; AS_POSTED if the stakes are missing."""
     if rule == "half_small_bet" and history.small_bet >= 0:
         return history.small_bet // 2
     if rule == "two_antes" and history.ante >= 0:

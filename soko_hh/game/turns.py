@@ -7,7 +7,7 @@ from soko_hh.cards import UNKNOWN_CARD, rank_of, suit_of
 from soko_hh.game.bring_in import bring_in_seat, forced_card
 from soko_hh.game.dealing import board
 from soko_hh.ranking import board_ranking
-from soko_hh.streets import SECOND
+from soko_hh.streets import FIFTH, SECOND
 from soko_hh.table import NOBODY, UNSURE, Table
 
 
@@ -70,7 +70,7 @@ def best_board_seats(table: Table) -> list[int]:
     """The seats still in whose boards rank highest; empty if a board is not known."""
     best = -1
     seats: list[int] = []
-    four_card_hands = table.ruleset.board_counts_four_card_hands
+    four_card_hands = table.street == FIFTH and table.ruleset.board_counts_four_card_hands
     for s in table.players_in():
         up = board(table, s)
         if not up or UNKNOWN_CARD in up:

@@ -26,7 +26,7 @@ class Place(NamedTuple):
 class ValueEvidence:
     """One value of a field, written as TOML writes it in `text`; `against` has a bit for each hand that contradicts it.
 
-    `house` is the whole ruleset with this value, `findings` the sum over all hands under it.
+    `house` is the whole ruleset with this value.
     """
 
     def __init__(self, text: str, house: Ruleset) -> None:
@@ -34,7 +34,6 @@ class ValueEvidence:
         self.house: Final = house
         self.supports = 0
         self.contradicts = 0
-        self.findings = 0
         self.against = 0
         self.support_places: Final[list[Place]] = []
         self.places: Final[list[Place]] = []
@@ -75,13 +74,13 @@ def weigh(field: str, values: list[ValueEvidence], current: Ruleset, cases: list
     for number, case in enumerate(cases):
         if field not in case.depends_on(current):
             continue
-        told = [case.findings(value.house) for value in values]
+        # beside a house without findings one finding is enough to contradict
+        ask = case.findings if case.findings(current) else case.contradiction
+        told = [ask(value.house) for value in values]
         fewest = min(len(findings) for findings in told)
         if all(len(findings) == fewest for findings in told):
-            _add_findings(values, told)
             continue
         evidence.speaking += 1
-        _add_findings(values, told)
         _add_voice(values, told, fewest, case, 1 << number)
     return evidence
 
@@ -102,11 +101,6 @@ def count_hidden_cards(evidence: FieldEvidence, cases: list[Case]) -> None:
                 value.contradicts += 1
                 value.against |= 1 << number
                 value.places[:] = [*value.places, place][:PLACES_TOLD]
-
-
-def _add_findings(values: list[ValueEvidence], told: list[Told]) -> None:
-    for value, findings in zip(values, told, strict=True):
-        value.findings += len(findings)
 
 
 def _add_voice(values: list[ValueEvidence], told: list[Told], fewest: int, case: Case, bit: int) -> None:
