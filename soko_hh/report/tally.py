@@ -29,6 +29,8 @@ class Tally:
         self.duplicates = 0
         self.lost = 0  # no worker lived to judge them
         self.findings: Final = [0, 0, 0]  # by severity
+        self.by_code: Final[dict[tuple[str, int], int]] = {}  # code and severity -> how often
+        self.known = 0  # findings the baseline knows: they are neither told nor among those above
         self.not_checked: Final[dict[tuple[str, str], int]] = {}
 
     def classes(self) -> list[tuple[str, int]]:
@@ -43,10 +45,14 @@ class Tally:
         ]
         return [*classes, ("not audited", self.lost)] if self.lost else classes
 
-    def add_hand(self, status: str, findings: list[Finding]) -> str:
-        """Count a hand, once, and those of its findings that are told; says in which class it is counted."""
+    def add_hand(self, status: str, findings: list[Finding], known: int = 0) -> str:
+        """Count a hand, once, and those of its findings that are told; says in which class it is counted.
+
+        With `known` findings a hand is no clean one: they are still in it.
+        """
         self.hands += 1
-        counted_as = _class_of(status, findings)
+        self.known += known
+        counted_as = _class_of(status, len(findings) + known)
         self._count(counted_as, 1)
         for finding in findings:
             self.add_finding(finding)
@@ -68,6 +74,8 @@ class Tally:
     def add_finding(self, finding: Finding) -> None:
         """Count a finding, of a hand or of a file."""
         self.findings[finding.severity] += 1
+        key = (finding.code, finding.severity)
+        self.by_code[key] = self.by_code.get(key, 0) + 1
 
     def add_not_checked(self, code: str, reason: str, count: int) -> None:
         """Count checks that could not be made."""
@@ -78,7 +86,7 @@ class Tally:
         return max((severity for severity in range(3) if self.findings[severity]), default=-1)
 
 
-def _class_of(status: str, findings: list[Finding]) -> str:
+def _class_of(status: str, findings: int) -> str:
     if status == OTHER_GAME:
         return "other_games"
     if status in (CANCELLED, PARTIAL):

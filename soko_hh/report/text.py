@@ -57,7 +57,8 @@ def summary(tally: Tally, paint: Paint = unpainted) -> Iterator[str]:
         paint(f"{count} {SEVERITY_NAMES[severity]}{'' if count == 1 else 's'}", _role(severity, count))
         for severity, count in ((s, tally.findings[s]) for s in (ERROR, WARNING, NOTE))
     ]
-    yield f"findings: {sum(tally.findings)} = " + " + ".join(counts)
+    known = f"; {tally.known} known from the baseline" if tally.known else ""
+    yield f"findings: {sum(tally.findings)} = " + " + ".join(counts) + known
     for (code, reason), count in sorted(tally.not_checked.items()):
         yield f"not checked: {code} {count} × {plain(reason)}"
 

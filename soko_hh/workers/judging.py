@@ -17,7 +17,7 @@ from soko_hh.history import OTHER_GAME
 from soko_hh.pipeline import Houses, audit_piece
 from soko_hh.workers.batches import Batch, Part, Request, batches
 from soko_hh.workers.child import Task, Work
-from soko_hh.workers.plain import PlainHouse, houses_of, piece_of, plain_house
+from soko_hh.workers.plain import PlainHouse, PlainPiece, houses_of, piece_of, plain_house
 from soko_hh.workers.pool import Answer, Lost, Pool
 from soko_hh.workers.watch import Watch
 
@@ -30,12 +30,18 @@ class JudgedHand:
     """A hand as an audit tells and counts it: `traits` (see `across_hands.rows`) are what compares it with others."""
 
     def __init__(
-        self, status: str, findings: list[Finding], not_checked: list[tuple[str, str, int]], traits: Traits
+        self,
+        status: str,
+        findings: list[Finding],
+        not_checked: list[tuple[str, str, int]],
+        traits: Traits,
+        text: PlainPiece,
     ) -> None:
         self.status: Final = status  # of its history
         self.findings: Final = findings  # in play order, with their excerpts
         self.not_checked: Final = not_checked  # code, reason, how often
         self.traits: Final = traits
+        self.text: Final = text  # as it was read
 
 
 @final
@@ -109,8 +115,9 @@ def _in_order(batch: Batch, answer: Answer) -> Iterator[tuple[str, Judged]]:
             for item in _without(part, answer):
                 yield path, item
         else:
+            texts = iter(part.hands)
             for step in part.steps:
-                yield path, _judged(part, next(answer)) if step is None else step
+                yield path, _judged(part, next(answer), next(texts)) if step is None else step
         if part.is_last:
             for finding in part.walk.last():
                 yield path, finding
@@ -120,10 +127,12 @@ def _in_order(batch: Batch, answer: Answer) -> Iterator[tuple[str, Judged]]:
             raise AssertionError("more answers than hands")
 
 
-def _judged(part: Part, values: tuple[str, list[Any], list[tuple[str, str, int]], Traits]) -> JudgedHand:
+def _judged(
+    part: Part, values: tuple[str, list[Any], list[tuple[str, str, int]], Traits], text: PlainPiece
+) -> JudgedHand:
     status, findings, not_checked, traits = values
     part.walk.count(status == OTHER_GAME)
-    return JudgedHand(status, [finding_told(told) for told in findings], not_checked, traits)
+    return JudgedHand(status, [finding_told(told) for told in findings], not_checked, traits, text)
 
 
 def _without(part: Part, lost: Lost) -> Iterator[Finding | LostHands]:
