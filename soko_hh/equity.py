@@ -23,8 +23,8 @@ HELD: Final = 5  # cards of a player at the showdown
 DECK: Final = range(52)
 SAMPLES: Final = 100_000
 
-_MOST_HANDS: Final = 250_000  # of one of two players, ranked one by one: 4 cards of 50 are 230,300
-_MOST_DEALS: Final = 2_000_000  # of three players and more, dealt one by one
+MOST_HANDS: Final = 250_000  # of one of two players, ranked one by one: 4 cards of 50 are 230,300
+MOST_DEALS: Final = 2_000_000  # of three players and more, dealt one by one
 
 _Hands: TypeAlias = list[tuple[int, int]]  # ranking, and the set of cards to come as bits
 
@@ -80,16 +80,56 @@ def equity(
 
     `dead` are known cards that nobody of them holds. Raises ValueError if a card is there twice or the deck is short.
     """
+    counted = counted_equity(hands, dead, rules, MOST_HANDS, MOST_DEALS)
+    return counted or sampled_equities(hands, [list(range(len(hands)))], dead, rules, samples, seed)[0]
+
+
+def counted_equity(
+    hands: list[list[Card]], dead: list[Card], rules: RankingRules, most_hands: int, most_deals: int
+) -> Equity | None:
+    """The same over every deal; None where two players could have more hands than `most_hands` each, or there are more
+    deals to three and more than `most_deals`."""
+    known, missing, deck = _to_deal(hands, dead)
+    if len(hands) == 2 and max(comb(len(deck), count) for count in missing) <= most_hands:
+        return _of_two(known, missing, deck, rules)
+    if _deals(len(deck), missing) <= most_deals:
+        return _of_all(known, missing, deck, rules)
+    return None
+
+
+def sampled_equities(
+    hands: list[list[Card]],
+    pots: list[list[int]],
+    dead: list[Card],
+    rules: RankingRules,
+    samples: int,
+    seed: int,
+) -> list[Equity]:
+    """The same over `samples` deals, for each of `pots`: a list of those of the hands that contest it."""
+    known, missing, deck = _to_deal(hands, dead)
+    found = [Equity(len(pot), is_exact=False) for pot in pots]
+    draw = random.Random(seed).sample
+    needed = sum(missing)
+    for _ in range(samples):
+        drawn = draw(deck, needed)
+        rankings: list[int] = []
+        at = 0
+        for cards, count in zip(known, missing, strict=True):
+            rankings.append(hand_ranking(cards + drawn[at : at + count], rules))
+            at += count
+        for equity_in_it, pot in zip(found, pots, strict=True):
+            _note(equity_in_it, [rankings[player] for player in pot])
+    return found
+
+
+def _to_deal(hands: list[list[Card]], dead: list[Card]) -> tuple[list[list[Card]], list[int], list[Card]]:
+    """The known cards of each, how many each still needs, and the deck; ValueError if that cannot be dealt."""
     known = [[card for card in hand if card >= 0] for hand in hands]
     deck = _deck(known, dead)
     missing = [HELD - len(cards) for cards in known]
     if len(hands) < 2 or min(missing) < 0 or sum(missing) > len(deck):
         raise ValueError("two players or more, with five cards at most, and a deck for all of them")
-    if len(hands) == 2 and max(comb(len(deck), count) for count in missing) <= _MOST_HANDS:
-        return _of_two(known, missing, deck, rules)
-    if _deals(len(deck), missing) <= _MOST_DEALS:
-        return _of_all(known, missing, deck, rules)
-    return _sampled(known, missing, deck, rules, samples, seed)
+    return known, missing, deck
 
 
 def _deck(known: list[list[Card]], dead: list[Card]) -> list[Card]:
@@ -201,23 +241,6 @@ def _deal_on(found: Equity, hands: list[_Hands], taken: int, rankings: list[int]
     for ranking, bits in hands[len(rankings)]:
         if not bits & taken:
             _deal_on(found, hands, taken | bits, [*rankings, ranking])
-
-
-def _sampled(
-    known: list[list[Card]], missing: list[int], deck: list[Card], rules: RankingRules, samples: int, seed: int
-) -> Equity:
-    found = Equity(len(known), is_exact=False)
-    draw = random.Random(seed).sample
-    needed = sum(missing)
-    for _ in range(samples):
-        drawn = draw(deck, needed)
-        rankings: list[int] = []
-        at = 0
-        for cards, count in zip(known, missing, strict=True):
-            rankings.append(hand_ranking([*cards, *drawn[at : at + count]], rules))
-            at += count
-        _note(found, rankings)
-    return found
 
 
 def _note(found: Equity, rankings: list[int]) -> None:

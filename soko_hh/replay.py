@@ -213,7 +213,7 @@ class Replay:
         self.padded = []
         self.last_dealt = NOBODY
         self.order_reported = False
-        self.facts.players_on[street] = len(self.table.players_in())
+        record.street(self.table, self.facts)
 
     def _on_deal(self, event: Deal) -> None:
         table = self.table

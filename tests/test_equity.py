@@ -122,8 +122,8 @@ def test_alike_hands_have_equal_shares() -> None:
 def test_sampled_within_three_errors_of_exact(hands: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     held = [cards(hand) for hand in hands]
     exact = equity(held, [], SOKO)
-    monkeypatch.setattr(equity_module, "_MOST_HANDS", 0)
-    monkeypatch.setattr(equity_module, "_MOST_DEALS", 0)
+    monkeypatch.setattr(equity_module, "MOST_HANDS", 0)
+    monkeypatch.setattr(equity_module, "MOST_DEALS", 0)
     sampled = equity(held, [], SOKO, samples=20_000, seed=7)
     assert (exact.is_exact, sampled.is_exact, sampled.deals) == (True, False, 20_000)
     for right, share, error in zip(exact.shares(), sampled.shares(), sampled.errors(), strict=True):

@@ -20,7 +20,13 @@ def is_run_out(table: Table) -> bool:
     """Nobody has a decision any more because of all-ins: the rest is dealt without action, cards may be shown."""
     if table.street == FIFTH and table.actions > 0:
         return False
-    return len([s for s in table.players_in() if not table.all_in[s]]) <= 1
+    return len(table.players_in()) < 2 or no_more_betting(table)
+
+
+def no_more_betting(table: Table) -> bool:
+    """Asked where a round is over: two players or more are left, and at most one of them has chips to bet with."""
+    still_in = table.players_in()
+    return len(still_in) > 1 and len([s for s in still_in if not table.all_in[s]]) <= 1
 
 
 def last_pot_players(table: Table) -> list[int]:
