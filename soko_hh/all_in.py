@@ -19,7 +19,7 @@ from soko_hh.ranking import RankingRules
 from soko_hh.streets import FIFTH, SECOND
 
 # Why a result is not adjusted.
-PARTIAL_HAND: Final = "partial hand"
+PARTIAL_HAND: Final = "partial or cancelled hand"
 ERROR_IN_HAND: Final = "error in the hand"
 UNBALANCED: Final = "chips do not add up"
 NO_CARDS_TO_COME: Final = "no cards to come"

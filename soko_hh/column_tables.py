@@ -10,6 +10,7 @@ TableColumns: TypeAlias = tuple[tuple[str, str, str], ...]  # name, type, what i
 TEXT: Final = "VARCHAR"
 WHOLE: Final = "INTEGER"
 CHIPS: Final = "BIGINT"  # in the smallest unit of the hand
+FRACTION: Final = "DOUBLE"  # chips that nobody holds
 YES_NO: Final = "BOOLEAN"
 TIME: Final = "TIMESTAMP"  # UTC
 
@@ -97,6 +98,13 @@ SEATS: Final[TableColumns] = (
     ("pots_contested", WHOLE, "pots he contested to the end"),
     ("pots_won", WHOLE, "pots he alone collected from"),
     ("pots_shared", WHOLE, "pots he collected a share of"),
+    (
+        "all_in_adjusted",
+        FRACTION,
+        "expected result of an all-in: equity x pots less rake - put in; in the smallest unit",
+    ),
+    ("all_in_error", FRACTION, "standard error of all_in_adjusted; 0 where every deal was counted"),
+    ("all_in_reason", TEXT, "why an all-in is not adjusted; NULL if it is, and without an all-in"),
 )
 
 ACTIONS: Final[TableColumns] = (

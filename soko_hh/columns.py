@@ -8,13 +8,15 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Final, TypeAlias, final
 
+from soko_hh.all_in import ERROR_IN_HAND, PARTIAL_HAND, UNBALANCED, AllInResult, all_in_results
 from soko_hh.cards import card_name, card_names
 from soko_hh.column_tables import TABLES
 from soko_hh.facts import ActionFacts, HandFacts, SeatFacts
 from soko_hh.finding import ERROR, SEVERITY_NAMES, Finding, Report
-from soko_hh.history import CANCELLED, OTHER_GAME, PARTIAL, HandHistory
+from soko_hh.history import CANCELLED, COMPLETE, OTHER_GAME, PARTIAL, HandHistory
+from soko_hh.ruleset import ranking_rules
 
-Value: TypeAlias = str | int | bool | datetime | None
+Value: TypeAlias = str | int | float | bool | datetime | None
 Row: TypeAlias = tuple[Value, ...]
 
 LARGEST_AMOUNT: Final = 10**15  # above it no sum is safe in a BIGINT: such a hand has no seats and no actions
@@ -84,8 +86,10 @@ def append_hand(columns: Columns, hand: AuditedHand, file: str) -> None:
     if facts is None:
         return
     last_card_down = hand.report.ruleset.last_card_down
+    all_ins = all_in_results(facts, ranking_rules(hand.report.ruleset), _doubt(hand, facts))
     for seat in facts.seats:
-        rows["seats"].append(_seat_row(seat, history, hand_key, last_card_down))
+        row = _seat_row(seat, history, hand_key, last_card_down)
+        rows["seats"].append((*row, *_all_in_row(all_ins.get(seat.seat))))
     for action in facts.actions:
         rows["actions"].append(_action_row(action, history, hand_key))
 
@@ -206,6 +210,21 @@ def _hand_row(hand: AuditedHand, facts: HandFacts | None, hand_key: str, content
         len([finding for finding in hand.report.findings if finding.severity == ERROR]),
         content,
     )
+
+
+def _doubt(hand: AuditedHand, facts: HandFacts) -> str:
+    """Why the results of this hand cannot be trusted; empty if they can."""
+    if _status(hand) != COMPLETE:
+        return PARTIAL_HAND
+    if any(finding.severity == ERROR for finding in hand.report.findings):
+        return ERROR_IN_HAND
+    return "" if is_balanced(facts) else UNBALANCED
+
+
+def _all_in_row(all_in: AllInResult | None) -> Row:
+    if all_in is None or all_in.adjusted is None:
+        return (None, None, None if all_in is None else all_in.reason)
+    return (float(all_in.adjusted), all_in.error, None)
 
 
 def _seat_row(seat: SeatFacts, history: HandHistory, hand_key: str, last_card_down: bool) -> Row:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from built_hands import act, audited_of, facts_of, finding_of, history_of, other_game_hand, pay, stolen_hand
 
-from soko_hh.column_tables import CHIPS, TABLE_COMMENTS, TABLES, TEXT, TIME, WHOLE, YES_NO
+from soko_hh.column_tables import CHIPS, FRACTION, TABLE_COMMENTS, TABLES, TEXT, TIME, WHOLE, YES_NO
 from soko_hh.columns import AuditedHand, Columns, append_finding, append_hand, content_sha256, hand_key_of
 from soko_hh.finding import NOTE
 from soko_hh.history import CANCELLED, PARTIAL
@@ -28,7 +28,7 @@ def test_every_table_and_column_says_what_it_is() -> None:
     for table, columns in TABLES.items():
         names = [name for name, _, _ in columns]
         assert len(set(names)) == len(names), table
-        assert {kind for _, kind, _ in columns} <= {TEXT, WHOLE, CHIPS, YES_NO, TIME}
+        assert {kind for _, kind, _ in columns} <= {TEXT, WHOLE, CHIPS, FRACTION, YES_NO, TIME}
         assert all(comment.strip() for _, _, comment in columns)
 
 

@@ -8,13 +8,14 @@ from typing import Any, Final, final
 
 import polars as pl
 
-from soko_hh.column_tables import CHIPS, TABLES, TEXT, TIME, WHOLE, YES_NO
+from soko_hh.column_tables import CHIPS, FRACTION, TABLES, TEXT, TIME, WHOLE, YES_NO
 from soko_hh.columns import Row, Value
 
 _TYPES: Final[dict[str, pl.DataType]] = {
     TEXT: pl.String(),
     WHOLE: pl.Int32(),
     CHIPS: pl.Int64(),
+    FRACTION: pl.Float64(),
     YES_NO: pl.Boolean(),
     TIME: pl.Datetime("us"),
 }

@@ -147,7 +147,10 @@ CREATE TABLE seats (
     all_in_on INTEGER,
     pots_contested INTEGER,
     pots_won INTEGER,
-    pots_shared INTEGER
+    pots_shared INTEGER,
+    all_in_adjusted DOUBLE,
+    all_in_error DOUBLE,
+    all_in_reason VARCHAR
 );
 COMMENT ON TABLE seats IS 'a player dealt in to a hand';
 COMMENT ON COLUMN seats.hand_key IS 'the hand';
@@ -173,6 +176,9 @@ COMMENT ON COLUMN seats.all_in_on IS 'street of the all-in: 1 (the ante) to 5; N
 COMMENT ON COLUMN seats.pots_contested IS 'pots he contested to the end';
 COMMENT ON COLUMN seats.pots_won IS 'pots he alone collected from';
 COMMENT ON COLUMN seats.pots_shared IS 'pots he collected a share of';
+COMMENT ON COLUMN seats.all_in_adjusted IS 'expected result of an all-in: equity x pots less rake - put in; in the smallest unit';
+COMMENT ON COLUMN seats.all_in_error IS 'standard error of all_in_adjusted; 0 where every deal was counted';
+COMMENT ON COLUMN seats.all_in_reason IS 'why an all-in is not adjusted; NULL if it is, and without an all-in';
 
 CREATE TABLE actions (
     hand_key VARCHAR,

@@ -6,9 +6,15 @@ UPDATE files SET rules_version = '';
 ALTER TABLE seats ADD COLUMN pots_contested INTEGER;
 ALTER TABLE seats ADD COLUMN pots_won INTEGER;
 ALTER TABLE seats ADD COLUMN pots_shared INTEGER;
+ALTER TABLE seats ADD COLUMN all_in_adjusted DOUBLE;
+ALTER TABLE seats ADD COLUMN all_in_error DOUBLE;
+ALTER TABLE seats ADD COLUMN all_in_reason VARCHAR;
 COMMENT ON COLUMN seats.pots_contested IS 'pots he contested to the end';
 COMMENT ON COLUMN seats.pots_won IS 'pots he alone collected from';
 COMMENT ON COLUMN seats.pots_shared IS 'pots he collected a share of';
+COMMENT ON COLUMN seats.all_in_adjusted IS 'expected result of an all-in: equity x pots less rake - put in; in the smallest unit';
+COMMENT ON COLUMN seats.all_in_error IS 'standard error of all_in_adjusted; 0 where every deal was counted';
+COMMENT ON COLUMN seats.all_in_reason IS 'why an all-in is not adjusted; NULL if it is, and without an all-in';
 
 ALTER TABLE actions ADD COLUMN wagers_before INTEGER;
 ALTER TABLE actions ADD COLUMN decision INTEGER;
