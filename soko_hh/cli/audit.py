@@ -1,10 +1,10 @@
 """`soko-hh audit`: say exactly what is wrong in hand histories.
 
-For: the options, and printing while the audit goes on, so that memory does not grow with the hands.
-Must not judge: that is the pipeline; nor know a form: that is `report`.
+For: the options, and telling while the audit goes on, so that memory does not grow with the hands.
+Must not judge: that is the pipeline; nor know an output: those are `audit_outputs`.
 """
 
-import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from typing import Final, Protocol
@@ -12,32 +12,36 @@ from typing import Final, Protocol
 import click
 
 from soko_hh.across_hands.across import AcrossHands
+from soko_hh.across_hands.marks import mark_of
 from soko_hh.across_hands.on_disk import NoRoomError
+from soko_hh.across_hands.rows import TRAITS
+from soko_hh.cli.audit_outputs import Asked, opened, output_options
 from soko_hh.cli.errors import EXIT_FINDINGS, EXIT_TROUBLE, Trouble
 from soko_hh.cli.hands import houses_of, ruleset_option
 from soko_hh.cli.jobs import LOST, Watcher, jobs_option, watching
 from soko_hh.cli.matrix import applying_verdict, matrix, print_matrix
-from soko_hh.cli.paint import is_terminal, paint_for
+from soko_hh.cli.paint import is_terminal
 from soko_hh.cli.selection import Selection
 from soko_hh.cli.sources import errors_of_use, from_option, sources_of
 from soko_hh.columns import FileFigures
-from soko_hh.finding import SEVERITY_NAMES, Finding
+from soko_hh.finding import SEVERITY_NAMES
 from soko_hh.formats.sources import Source
+from soko_hh.history import OTHER_GAME
 from soko_hh.pipeline import Houses
-from soko_hh.report import json_lines, text
 from soko_hh.report.plain import plain
+from soko_hh.report.rule_index import all_rules
 from soko_hh.report.tally import CLEAN, DUPLICATES, WITH_FINDINGS, Tally
+from soko_hh.report.told import Ended, EndedFile, Numbering, Told
 from soko_hh.rules.across_hands import duplicate_hand
 from soko_hh.workers.judging import Judged, JudgedHand, LostHands, judged_sources
 
-FORMATS: Final = ("text", "concise", "json-lines")
+_RULESET: Final = TRAITS.index("ruleset")
 
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @ruleset_option
 @from_option
-@click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
 @click.option(
     "--fail-on",
     type=click.Choice(SEVERITY_NAMES[::-1]),
@@ -53,9 +57,7 @@ FORMATS: Final = ("text", "concise", "json-lines")
     help="Whether a player may start with more than he ended with; without it the ruleset says.",
 )
 @click.option("--exit-zero", is_flag=True, help="Exit with 0 whatever is found.")
-@click.option("-q", "--quiet", is_flag=True, help="No summary.")
-@click.option("-s", "--silent", is_flag=True, help="Print nothing; the exit code tells.")
-@click.option("--color/--no-color", default=None, help="Colour; without it only on a terminal, and not with NO_COLOR.")
+@output_options
 @jobs_option
 @click.option("--matrix", "is_matrix", is_flag=True, help="The verdict under every bundled ruleset side by side.")
 @click.option("--show-files", is_flag=True, help="List the files that would be audited, and stop.")
@@ -65,15 +67,12 @@ def audit(
     paths: tuple[str, ...],
     ruleset: str | None,
     from_format: str,
-    form: str,
     fail_on: str,
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     top_ups: str | None,
     exit_zero: bool,
-    quiet: bool,
-    silent: bool,
-    color: bool | None,
+    asked: Asked,
     jobs: int | None,
     is_matrix: bool,
     show_files: bool,
@@ -83,35 +82,40 @@ def audit(
     PATH is a file, a folder, a pattern, or - for the standard input. Each hand is replayed under the ruleset
     its header names, else under ongame.
     """
-    sources = sources_of(paths, from_format, silent)
+    sources = sources_of(paths, from_format, asked.silent)
     if show_files:
         safe = plain if is_terminal() else str  # a program needs the name as it is
         click.echo("\n".join(safe(source.name) for source in sources), color=True)  # True: nothing is stripped
         return
     houses, selection = houses_of(ruleset), Selection(select, ignore)
-    if is_matrix and form == "concise":
-        raise click.UsageError("--matrix is told as --format text or json-lines")
-    run = partial(_audit, sources, selection, top_ups, jobs, quiet or silent)
+    run = partial(_audit, sources, selection, top_ups, jobs, asked.quiet or asked.silent)
     if is_matrix:
+        asked.refuse_for_matrix()
         verdicts = matrix(run, houses)
-        if not silent:
-            print_matrix(verdicts, [source.name for source in sources], form)
-        tally = applying_verdict(verdicts).tally
-    else:
-        printer = _Printer(form, color, silent)
-        tally = run(houses, printer)
-        if not quiet:
-            printer.summary(tally)
+        if not asked.silent:
+            print_matrix(verdicts, [source.name for source in sources], asked.form)
+        ctx.exit(_exit_code(applying_verdict(verdicts).tally, fail_on, exit_zero))
+    asked.refuse_inputs(sources, ruleset)
+    options = {"from": from_format or None, "top_ups": top_ups}
+    with opened(asked, sources, houses, fail_on, options) as outputs:
+        tally = run(houses, outputs)
+        code = _exit_code(tally, fail_on, exit_zero)
+        outputs.end(Ended(tally, code, [rule.code for rule in all_rules() if not selection.has(rule.code)]))
+    ctx.exit(code)
+
+
+def _exit_code(tally: Tally, fail_on: str, exit_zero: bool) -> int:
     if tally.lost:
-        ctx.exit(EXIT_TROUBLE)
-    if tally.worst() >= SEVERITY_NAMES.index(fail_on) and not exit_zero:
-        ctx.exit(EXIT_FINDINGS)
+        return EXIT_TROUBLE
+    return EXIT_FINDINGS if tally.worst() >= SEVERITY_NAMES.index(fail_on) and not exit_zero else 0
 
 
 class _Listener(Protocol):
     """Whoever is told the findings, file by file."""
 
-    def findings(self, path: str, findings: list[Finding]) -> None: ...
+    def findings(self, told: list[Told]) -> None: ...
+
+    def end_file(self, file: EndedFile) -> None: ...
 
 
 def _audit(
@@ -147,6 +151,8 @@ class _Teller:
         self._listener: Final = listener
         self._watcher: Final = watcher
         self._tally: Final = tally
+        self._numbering: Final = Numbering()
+        self._file = _FileCounts()
 
     def run(self, judged: Iterator[tuple[str, Judged]], across: AcrossHands) -> None:
         """Take in one source after the other; what is found is told at once, then only counted."""
@@ -157,15 +163,19 @@ class _Teller:
                 counted_as = tally.add_hand(item.status, findings)
                 across.add_traits(path, item.traits, counted_as)
                 self._count_not_checked(item.not_checked)
-                self._tell(path, findings)
+                self._file.add(item, bool(findings))
+                if findings:
+                    self._tell(self._numbering.of_hand(path, findings, mark_of(item.traits)))
             elif isinstance(item, FileFigures):
                 tally.files += 1
+                self._end_file(item)
             elif isinstance(item, LostHands):
                 tally.add_lost(item.hands)
                 across.note_lost(LOST)
+                self._file.lost += item.hands
             elif self._selection.has(item.code):
                 tally.add_finding(item)
-                self._tell(path, [item])
+                self._tell([self._numbering.of_file(path, item)])
 
     def tell_across(self, across: AcrossHands) -> None:
         """What only shows once all hands are known; a hand that turns out to be a duplicate is counted as one."""
@@ -181,13 +191,20 @@ class _Teller:
                 moved = late.hand
             if is_told:
                 tally.add_finding(finding)
-                self._tell(late.path, [finding])
+                self._tell([self._numbering.late(late.path, finding, late.mark(), late.hand)])
         self._count_not_checked([(code, reason, count) for (code, reason), count in across.not_checked.items()])
 
-    def _tell(self, path: str, findings: list[Finding]) -> None:
-        if findings:
-            self._watcher.make_way()
-            self._listener.findings(path, findings)
+    def _tell(self, told: list[Told]) -> None:
+        self._watcher.make_way()
+        self._listener.findings(told)
+
+    def _end_file(self, figures: FileFigures) -> None:
+        counts = self._file
+        self._listener.end_file(
+            EndedFile(figures, counts.hands, counts.with_findings, counts.lost, dict(counts.judged))
+        )
+        self._numbering.end_file()
+        self._file = _FileCounts()
 
     def _count_not_checked(self, not_checked: list[tuple[str, str, int]]) -> None:
         for code, reason, count in not_checked:
@@ -195,42 +212,23 @@ class _Teller:
                 self._tally.add_not_checked(code, reason, count)
 
 
-class _Printer:
-    """Prints findings and the summary in the form asked for."""
+class _FileCounts:
+    """The hands of one file."""
 
-    def __init__(self, form: str, color: bool | None, silent: bool) -> None:
-        self._form: Final = form
-        self._silent: Final = silent or sys.stdout is None  # `>&-`: the exit code tells all the same
-        self._paint: Final = paint_for(color)
-        self._is_first = True
+    def __init__(self) -> None:
+        self._judged = 0
+        self.with_findings = 0  # that are told
+        self.lost = 0
+        self.judged: Final[Counter[str]] = Counter()  # by ruleset
 
-    def findings(self, path: str, findings: list[Finding]) -> None:
-        if self._silent:
-            return
-        for finding in findings:
-            self._write(self._lines_of(path, finding))
-            self._is_first = False
+    @property
+    def hands(self) -> int:
+        """All of them."""
+        return self._judged + self.lost
 
-    def summary(self, tally: Tally) -> None:
-        if self._silent:
-            return
-        if self._form == "json-lines":
-            self._write(iter([json_lines.summary_line(tally)]))
-            return
-        self._write(self._after_gap(text.summary(tally, self._paint), not self._is_first))
-
-    def _lines_of(self, path: str, finding: Finding) -> Iterator[str]:
-        if self._form == "json-lines":
-            return iter([json_lines.finding_line(path, finding)])
-        if self._form == "concise":
-            return iter([text.concise(path, finding, self._paint)])
-        return self._after_gap(text.full(path, finding, self._paint), not self._is_first)
-
-    def _after_gap(self, lines: Iterator[str], is_gap: bool) -> Iterator[str]:
-        if is_gap:
-            yield ""
-        yield from lines
-
-    def _write(self, lines: Iterator[str]) -> None:
-        """Straight to stdout: `click.echo` would flush every line."""
-        sys.stdout.write("".join(line + "\n" for line in lines))
+    def add(self, hand: JudgedHand, is_told: bool) -> None:
+        """Count a hand."""
+        self._judged += 1
+        self.with_findings += is_told
+        if hand.status != OTHER_GAME:
+            self.judged[str(hand.traits[_RULESET])] += 1

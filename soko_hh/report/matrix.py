@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, final
 
-from soko_hh.finding import SEVERITY_NAMES, Finding
+from soko_hh.finding import SEVERITY_NAMES
 from soko_hh.report.json_lines import SCHEMA_VERSION, as_line
 from soko_hh.report.plain import plain, shortened
 from soko_hh.report.tally import Tally
+from soko_hh.report.told import EndedFile, Told
 
 _APPLIES: Final = "*"
 _LONGEST_PATH: Final = 40
@@ -27,11 +28,14 @@ class Verdict:
         self.codes: Final[Counter[tuple[str, str]]] = Counter()  # (code, name)
         self.by_file: Final[Counter[str]] = Counter()
 
-    def findings(self, path: str, findings: list[Finding]) -> None:
-        """Count findings of a file."""
-        self.by_file[path] += len(findings)
-        for finding in findings:
-            self.codes[finding.code, finding.name] += 1
+    def findings(self, told: list[Told]) -> None:
+        """Count findings."""
+        for one in told:
+            self.by_file[one.path] += 1
+            self.codes[one.finding.code, one.finding.name] += 1
+
+    def end_file(self, file: EndedFile) -> None:
+        """The tally has its sums."""
 
 
 def header(first: str, verdicts: list[Verdict]) -> list[str]:

@@ -27,6 +27,7 @@ class Rule:
     headline: str  # what it checks, in one line
     manual: str
     family: str  # the folder: text, dealing, betting ...
+    checks: str  # what it checks, all of it, in one paragraph
 
 
 def all_rules() -> list[Rule]:
@@ -60,13 +61,14 @@ def _rules_of(path: Path) -> Iterator[Rule]:
     stated = dict(_constants(tree))
     if {"CODE", "NAME", "SEVERITY"} <= stated.keys():
         manual = ast.get_docstring(tree) or ""
-        yield Rule(stated["CODE"], stated["NAME"], stated["SEVERITY"], _headline(manual), manual, path.parent.name)
+        checks = " ".join(manual.partition(f"\n{_CHECKS}\n")[2].partition("\n\n")[0].split())
+        family = path.parent.name
+        yield Rule(stated["CODE"], stated["NAME"], stated["SEVERITY"], _headline(checks), manual, family, checks)
 
 
-def _headline(manual: str) -> str:
-    """The first statement under `What it checks`, in one line."""
-    section = manual.partition(f"\n{_CHECKS}\n")[2].partition("\n\n")[0]
-    text = " ".join(section.split()).removeprefix("That ")
+def _headline(checks: str) -> str:
+    """The first statement under `What it checks`."""
+    text = checks.removeprefix("That ")
     for end in (". ", "; "):
         text = text.partition(end)[0]
     return text.rstrip(".")

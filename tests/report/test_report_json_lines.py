@@ -94,5 +94,6 @@ def test_summary() -> None:
             "duplicates": 0,
         },
         "findings": {"note": 0, "warning": 4, "error": 0},
+        "known_from_baseline": 0,
         "not_checked": [{"code": "SD501", "reason": "no showdown lines", "count": 2}],
     }

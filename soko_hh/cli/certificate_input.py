@@ -1,0 +1,36 @@
+"""What a certificate says of the input before anything is audited: rulesets by hash, archives by hash.
+
+For: `audit --certificate`. Must not know the form of a certificate.
+"""
+
+from hashlib import file_digest
+from pathlib import Path
+from typing import Any
+
+from soko_hh.across_hands.rows import storable
+from soko_hh.formats.sources import Source
+from soko_hh.pipeline import Houses
+from soko_hh.ruleset_files import bundled_names, load_ruleset
+
+
+def rulesets_of(houses: Houses) -> dict[str, Any]:
+    """Who may judge: the user's ruleset or every bundled one, and the hash that the store keeps of them too."""
+    from soko_hh.store.loading import ruleset_hash  # noqa: PLC0415  duckdb and polars only where they are used
+
+    rulesets = [load_ruleset(name) for name in bundled_names()] if houses.chosen is None else [houses.chosen]
+    return {
+        "chosen": None if houses.chosen is None else storable(houses.chosen.name),
+        "default": houses.default.name,
+        "names": [storable(ruleset.name) for ruleset in rulesets],
+        "sha256": ruleset_hash(rulesets),
+    }
+
+
+def containers_of(sources: list[Source]) -> list[dict[str, Any]]:
+    """Files that histories are unpacked from: an input's own hash is that of its text."""
+    containers = []
+    for path in dict.fromkeys(source.path for source in sources if source.path and source.name != source.path):
+        with open(path, "rb") as stream:
+            digest = file_digest(stream, "sha256").hexdigest()
+        containers.append({"name": storable(path), "sha256": digest, "bytes": Path(path).stat().st_size})
+    return containers
