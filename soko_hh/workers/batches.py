@@ -13,8 +13,8 @@ from soko_hh.pipeline import SourceWalk
 from soko_hh.ruleset import Ruleset
 from soko_hh.workers.plain import PlainPiece, plain_piece
 
-BATCH_HANDS: Final = 500  # half a second of judging: what starting, sending and sorting cost is little beside it
-BATCH_CHARACTERS: Final = 2_000_000
+BATCH_HANDS: Final = 250  # a quarter of a second of judging: what sending and sorting cost is little beside it
+BATCH_CHARACTERS: Final = 900_000  # a pipe on Linux holds a megabyte: the parent need not wait to be rid of it
 
 # What is to be done with a source that has been surveyed.
 READ: Final = 0

@@ -21,7 +21,7 @@ from soko_hh.workers.plain import PlainHouse, PlainPiece, houses_of, piece_of, p
 from soko_hh.workers.pool import Answer, Lost, Pool
 from soko_hh.workers.watch import Watch
 
-FEW_BATCHES: Final = 3  # are done here before a worker would have started
+FEW_BATCHES: Final = 6  # are done here before a worker would have started
 MOST_BY_DEFAULT: Final = 8  # more of them wait for the parent, which cuts the files and tells the findings
 
 

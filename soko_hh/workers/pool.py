@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from multiprocessing import get_context
-from multiprocessing.connection import wait
+from multiprocessing.connection import Connection, wait
 from types import TracebackType
 from typing import Any, Final, TypeAlias, final
 
@@ -22,6 +22,7 @@ from soko_hh.workers.watch import Watch
 MOST_IN_FLIGHT: Final = 3  # batches in memory, by worker: sent, or answered and not yet taken
 AHEAD: Final = 2  # batches a worker holds, the one it is at among them: it need not wait for the parent
 TRIES: Final = 2  # of a batch
+PIPE_BYTES: Final = 1 << 20  # the most that anybody may ask for
 FAREWELL: Final = 5.0  # seconds until a worker that has nothing to do is taken for stuck
 
 
@@ -53,6 +54,7 @@ class _Worker:
     def __init__(self, task: Task) -> None:
         context = get_context("spawn")
         theirs_in, self.requests = context.Pipe(duplex=False)
+        _widen(self.requests)
         self.answers, theirs_out = context.Pipe(duplex=False)
         self.process: Final = context.Process(
             target=run, args=(task.maker, task.settings, theirs_in, theirs_out), daemon=True
@@ -208,6 +210,14 @@ class Pool:
 
 def _load(worker: _Worker) -> int:
     return len(worker.flights)
+
+
+def _widen(pipe: Connection) -> None:
+    """Let a pipe hold a whole batch, where the system can: a worker that is busy takes it in slowly."""
+    with suppress(ImportError, AttributeError, OSError):
+        from fcntl import F_SETPIPE_SZ, fcntl  # noqa: PLC0415  Linux only
+
+        fcntl(pipe.fileno(), F_SETPIPE_SZ, PIPE_BYTES)
 
 
 def _start_deaf(start: Callable[[], None]) -> None:

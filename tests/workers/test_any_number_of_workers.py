@@ -128,4 +128,4 @@ def test_pieces_and_houses_cross_whole() -> None:
 def test_how_many_processes() -> None:
     assert processes_of(3) == 3
     assert processes_of(0) >= processes_of(None) >= 1
-    assert (few_of(None), few_of(0), few_of(2)) == (3, 0, 0)
+    assert (few_of(None), few_of(0), few_of(2)) == (6, 0, 0)
