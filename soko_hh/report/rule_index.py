@@ -7,6 +7,7 @@ so that one page is there at once and the index cannot differ from what the file
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -32,9 +33,14 @@ class Rule:
 
 def all_rules() -> list[Rule]:
     """Every rule, by code within its family, the families in the order of a hand."""
+    return list(_read_once())
+
+
+@cache
+def _read_once() -> tuple[Rule, ...]:
     root = Path(soko_hh.rules.__file__).parent
     found = [rule for path in sorted(root.glob("*/*.py")) for rule in _rules_of(path)]
-    return sorted(found, key=lambda rule: (_FAMILY_ORDER.find(rule.code[:2]), rule.code))
+    return tuple(sorted(found, key=lambda rule: (_FAMILY_ORDER.find(rule.code[:2]), rule.code)))
 
 
 def find_rule(wanted: str) -> Rule | None:
