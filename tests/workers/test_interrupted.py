@@ -7,6 +7,7 @@ import sys
 import time
 from pathlib import Path
 
+import duckdb
 import pytest
 from commands import PATIENCE, all_gone, children_of, started, workers_of
 from watched import SAMPLES
@@ -55,6 +56,22 @@ def test_ctrl_c_while_workers_start(long_night: str) -> None:
         os.killpg(command.pid, signal.SIGINT)
         _, stderr = command.communicate(timeout=PATIENCE)
         assert (command.returncode, stderr.strip()) == (130, b"soko-hh: interrupted")
+
+
+def test_ctrl_c_leaves_the_store_as_it_was(long_night: str, tmp_path: Path) -> None:
+    database = str(tmp_path / "soko.duckdb")
+    sample = str(SAMPLES / "findings" / "BT404-raise-over-cap.txt")
+    with started("load", sample, "--db", database) as first:
+        assert first.wait(timeout=PATIENCE) == 0
+    with started("load", long_night, "--db", database, "--jobs", "2") as command:
+        workers = workers_of(command, 2)
+        os.killpg(command.pid, signal.SIGINT)
+        stdout, stderr = command.communicate(timeout=PATIENCE)
+        assert (command.returncode, stdout, stderr.strip()) == (130, b"", b"soko-hh: interrupted")
+        assert all_gone(workers)
+    with duckdb.connect(database, read_only=True) as connection:
+        assert connection.execute("SELECT hand_key FROM hands").fetchall() == [("soko:9562",)]
+        assert connection.execute("SELECT count(*) FROM files").fetchall() == [(1,)]
 
 
 def test_a_reader_that_goes_away(long_night: str) -> None:
