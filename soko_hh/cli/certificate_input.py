@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from soko_hh.across_hands.rows import storable
+from soko_hh.formats.places import FilePlace
 from soko_hh.formats.sources import Source
 from soko_hh.pipeline import Houses
 from soko_hh.ruleset_files import bundled_names, load_ruleset
@@ -29,7 +30,8 @@ def rulesets_of(houses: Houses) -> dict[str, Any]:
 def containers_of(sources: list[Source]) -> list[dict[str, Any]]:
     """Files that histories are unpacked from: an input's own hash is that of its text."""
     containers = []
-    for path in dict.fromkeys(source.path for source in sources if source.path and source.name != source.path):
+    unpacked = [source.path for source in sources if source.path and not isinstance(source.place, FilePlace)]
+    for path in dict.fromkeys(unpacked):
         with open(path, "rb") as stream:
             digest = file_digest(stream, "sha256").hexdigest()
         containers.append({"name": storable(path), "sha256": digest, "bytes": Path(path).stat().st_size})
