@@ -27,10 +27,12 @@ _ROWS: Final = 1_000  # fetched at a time
 
 @final
 class Result:
-    """The columns of an answer and its rows, fetched as they are wanted."""
+    """The columns of an answer and its rows, fetched as they are wanted, `limit` at most (0: all)."""
 
-    def __init__(self, connection: "duckdb.DuckDBPyConnection") -> None:
+    def __init__(self, connection: "duckdb.DuckDBPyConnection", limit: int) -> None:
         self._connection: Final = connection
+        self._limit: Final = limit
+        self.is_cut = False  # there are more rows than `limit`
         described = connection.description or []
         self.names: Final = [str(column[0]) for column in described]
         self.are_numbers: Final = [_is_number(str(column[1])) for column in described]
@@ -41,9 +43,15 @@ class Result:
 
         from soko_hh.store.store import first_line  # noqa: PLC0415
 
+        count = 0
         try:
             while rows := ask(self._connection, lambda: self._connection.fetchmany(_ROWS)):
-                yield from rows
+                for row in rows:
+                    if self._limit and count == self._limit:
+                        self.is_cut = True
+                        return
+                    yield row
+                    count += 1
         except duckdb.Error as error:
             raise Trouble(first_line(error)) from None
 
