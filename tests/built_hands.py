@@ -67,6 +67,10 @@ def act(facts: HandFacts, street: int, seat: int, action: str, put_in: int = 0, 
     for name, value in situation.items():
         assert hasattr(done, name), name
         setattr(done, name, value)
+    before = [other for other in facts.actions if other.street == street]
+    done.wagers_before = len([other for other in before if other.action in ("bet", "complete", "raise")])
+    if not done.is_forced:
+        done.decision = 1 + len([other for other in before if other.seat == seat and other.decision])
     facts.actions.append(done)
     facts.seats[seat].put_in += put_in
     facts.seats[seat].end_stack -= put_in

@@ -1,54 +1,36 @@
-"""Figures as text: a table for people, CSV and JSON for programs.
+"""Figures as rows and records: what `stats` says of players.
 
-For: `stats`. Must not count anything.
+For: `stats`. Must not count anything, nor know the forms they are written in (`stats_forms`).
 """
 
-import csv
-import json
-import sys
 from typing import TYPE_CHECKING, Any, Final, final
 
 import click
 
-from soko_hh.cli.tables import table_lines
-from soko_hh.report.json_lines import as_line
+from soko_hh.cli.stats_forms import Sheet
 from soko_hh.report.plain import plain
 
 if TYPE_CHECKING:
-    from soko_hh.stats.catalogue import Figure, LeftOut, Statistic
+    from soko_hh.stats.catalogue import Statistic
+    from soko_hh.stats.counting import LeftOut
+    from soko_hh.stats.figures import Figure
+    from soko_hh.stats.one_pot import DecidingPot
 
-SCHEMA_VERSION: Final = 1
-FORMS: Final = ("table", "csv", "json", "json-lines")
-_HEADER: Final = ["player", "statistic", "part", "value", "counted", "95 % interval"]
-_RIGHT: Final = [False, False, False, True, True, True]
-_KEYS: Final = ("player", "stat", "part", "k", "n", "value", "low", "high")
-_DASH: Final = "-"
+_KEYS: Final = (
+    *("player", "stat", "part", "k", "n", "value", "low", "high", "interval", "sessions", "group", "hands_needed"),
+)
+DASH: Final = "-"
 
 
 @final
 class Answer:
-    """What was counted, and how many hands were not."""
+    """What was counted, and what is to be said about it."""
 
-    def __init__(self, figures: list["Figure"], left_out: "LeftOut", *, all_hands: bool) -> None:
+    def __init__(self, figures: list["Figure"], pots: list["DecidingPot"], by: str, within: float | None) -> None:
         self.figures: Final = figures
-        self.left_out: Final = left_out
-        self.all_hands: Final = all_hands
-
-
-def write(answer: Answer, form: str) -> None:
-    """Print the answer; how many hands were left out stands beneath, or on stderr if the form has no place for it."""
-    if form == "table":
-        _write_table(answer)
-    elif form == "csv":
-        _write_csv(answer)
-    elif form == "json":
-        told = {"schema_version": SCHEMA_VERSION, "hands": _hands(answer), "figures": _records(answer)}
-        text = json.dumps(told, ensure_ascii=False, indent=2)
-        click.echo(text if plain(text.replace("\n", "")) == text.replace("\n", "") else json.dumps(told, indent=2))
-    else:
-        for record in _records(answer):
-            click.echo(as_line({"schema_version": SCHEMA_VERSION, "type": "figure", **record}))
-        click.echo(as_line({"schema_version": SCHEMA_VERSION, "type": "summary", "hands": _hands(answer)}))
+        self.pots: Final = pots
+        self.by: Final = by
+        self.within: Final = within  # the half width of a win rate's interval that hands are needed for
 
 
 def write_list(statistics: list["Statistic"]) -> None:
@@ -60,90 +42,34 @@ def write_list(statistics: list["Statistic"]) -> None:
             f"{statistic.name}: {statistic.title}{by}\n    {statistic.definition}\n"
             f"    = {statistic.formula}\n    source: {statistic.source}"
         )
-    click.echo("\n".join(entries))
+    click.echo("\n".join([plain(line) for entry in entries for line in entry.split("\n")]))
 
 
-def left_out_line(answer: Answer) -> str:
-    """`2 hands counted; left out: 3 with errors (--all-hands counts them), 1 cancelled`."""
-    left_out = answer.left_out
-    parts = []
-    if left_out.with_errors:
-        parts.append(f"{left_out.with_errors} with errors")
-    if left_out.partial:
-        parts.append(f"{left_out.partial} partial")
-    if parts and not answer.all_hands:
-        parts[-1] += " (--all-hands counts them)"
-    if left_out.cancelled:
-        parts.append(f"{left_out.cancelled} cancelled")
-    if left_out.unbalanced:
-        parts.append(f"of money only, {left_out.unbalanced} whose chips do not add up")
-    hands = "hand" if left_out.counted == 1 else "hands"
-    return f"{left_out.counted} {hands} counted; left out: {', '.join(parts) or 'none'}"
+def figures_sheet(answer: Answer) -> Sheet:
+    """Player after player."""
+    by = [answer.by] if answer.by else []
+    header = ["player", *by, "statistic", "part", "value", "counted", "95 % interval"]
+    sheet = Sheet("figure", header, [False, *[False for _ in by], False, False, True, True, True])
+    sheet.keys = list(_KEYS)
+    for figure in answer.figures:
+        row = [figure.player, *([figure.group] if by else []), figure.statistic.name, figure.part]
+        if figure.sessions is not None:
+            row[-1] = f"{figure.part}, by sessions".removeprefix(", ")
+        sheet.add([*row, value_of(figure), counted_of(figure), _interval(figure)], _record(figure, answer.within))
+        if answer.within is not None and figure.sd is not None and figure.sessions is None:
+            sheet.notes.append(_needed_line(figure, answer.within))
+    sheet.told["by"] = answer.by or None
+    sheet.notes.extend([_pot_line(pot) for pot in answer.pots])
+    sheet.told["deciding_pots"] = [_pot_record(pot) for pot in answer.pots]
+    return sheet
 
 
-def _write_table(answer: Answer) -> None:
-    rows = [_cells(figure) for figure in answer.figures]
-    if not rows:
-        click.echo("no player")
-    elif sys.stdout.isatty():
-        _write_rich(rows)
-    else:
-        click.echo("\n".join(table_lines(_HEADER, rows, _RIGHT)))
-    click.echo(left_out_line(answer))
-
-
-def _write_rich(rows: list[list[str]]) -> None:
-    from rich.console import Console  # noqa: PLC0415  only on a terminal
-    from rich.table import Table  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415  not markup: a name may hold [brackets]
-
-    table = Table(header_style="bold")
-    for name, right in zip(_HEADER, _RIGHT, strict=True):
-        table.add_column(name, justify="right" if right else "left")
-    before = rows[0][0]
-    for row in rows:
-        if row[0] != before:
-            table.add_section()
-            before = row[0]
-        table.add_row(*[Text(cell) for cell in row])
-    Console().print(table)
-
-
-def _write_csv(answer: Answer) -> None:
-    writer = csv.writer(sys.stdout, lineterminator="\n")
-    safe = plain if sys.stdout.isatty() else str
-    writer.writerow(_KEYS)
-    for record in _records(answer):
-        writer.writerow(["" if (v := record[key]) is None else safe(str(v)) for key in _KEYS])
-    click.echo(left_out_line(answer), err=True)
-
-
-def _records(answer: Answer) -> list[dict[str, Any]]:
-    """Figures for programs: frequencies as shares of 1, money in the currency."""
-    return [
-        {
-            "player": figure.player,
-            "stat": figure.statistic.name,
-            "part": figure.part or None,
-            "k": figure.k,
-            "n": figure.n,
-            "value": _rounded(figure.value),
-            "low": _rounded(figure.low),
-            "high": _rounded(figure.high),
-        }
-        for figure in answer.figures
-    ]
-
-
-def _rounded(value: float | None) -> float | int | None:
-    if value is None:
-        return None
-    return int(value) if value == int(value) else round(value, 6)
-
-
-def _hands(answer: Answer) -> dict[str, Any]:
-    left_out = answer.left_out
-    return {
+def add_left_out(sheet: Sheet, left_out: "LeftOut", *, all_hands: bool, lacks_facts: bool) -> None:
+    """Say what was counted, and what was not."""
+    sheet.notes.append(left_out_line(left_out, all_hands=all_hands))
+    if lacks_facts:
+        sheet.notes.append("warning: some hands were loaded by an older soko-hh and lack facts: load their files again")
+    sheet.told["hands"] = {
         "counted": left_out.counted,
         "left_out": {
             "with_errors": left_out.with_errors,
@@ -151,28 +77,116 @@ def _hands(answer: Answer) -> dict[str, Any]:
             "cancelled": left_out.cancelled,
             "of_money_only": left_out.unbalanced,
         },
-        "all_hands": answer.all_hands,
+        "not_asked_for": left_out.not_asked,
+        "all_hands": all_hands,
+        "lacks_facts": lacks_facts,
     }
 
 
-def _cells(figure: "Figure") -> list[str]:
-    """A figure as a row of the table."""
-    kind = figure.statistic.kind
-    value, counted, interval = _DASH, str(figure.n), ""
-    if kind in ("frequency", "ratio"):
-        counted = f"{figure.k}/{figure.n}"
-    if figure.value is not None:
-        if kind == "count":
-            value, counted = str(figure.n), ""
-        elif kind == "frequency":
-            value = f"{100 * figure.value:.1f} %"
-        elif kind == "money":
-            value = f"{figure.value:,.{figure.decimals}f}"
-        else:
-            value = f"{figure.value:.2f}"
-    if figure.low is not None and figure.high is not None:
-        if kind == "frequency":
-            interval = f"{100 * figure.low:.1f} to {100 * figure.high:.1f} %"
-        else:
-            interval = f"{figure.low:.1f} to {figure.high:.1f}"
-    return [plain(figure.player), figure.statistic.name, plain(figure.part), value, counted, interval]
+def left_out_line(left_out: "LeftOut", *, all_hands: bool) -> str:
+    """`2 hands counted; left out: 3 with errors (--all-hands counts them), 1 cancelled; 5 not asked for`."""
+    parts = []
+    if left_out.with_errors:
+        parts.append(f"{left_out.with_errors} with errors")
+    if left_out.partial:
+        parts.append(f"{left_out.partial} partial")
+    if parts and not all_hands:
+        parts[-1] += " (--all-hands counts them)"
+    if left_out.cancelled:
+        parts.append(f"{left_out.cancelled} cancelled")
+    if left_out.unbalanced:
+        parts.append(f"of money only, {left_out.unbalanced} whose chips do not add up")
+    hands = "hand" if left_out.counted == 1 else "hands"
+    not_asked = f"; {left_out.not_asked} not asked for" if left_out.not_asked else ""
+    return f"{left_out.counted} {hands} counted; left out: {', '.join(parts) or 'none'}{not_asked}"
+
+
+def rounded(value: float | None) -> float | int | None:
+    """A number for programs: shares of 1 and money in the currency, to six decimals."""
+    if value is None:
+        return None
+    return int(value) if value == int(value) else round(value, 6)
+
+
+def _record(figure: "Figure", within: float | None) -> dict[str, Any]:
+    from soko_hh.stats.intervals import hands_needed  # noqa: PLC0415  the package of duckdb, only where it is used
+
+    return {
+        "player": figure.player,
+        "stat": figure.statistic.name,
+        "part": figure.part or None,
+        "k": figure.k,
+        "n": figure.n,
+        "value": rounded(figure.value),
+        "low": rounded(figure.low),
+        "high": rounded(figure.high),
+        "interval": figure.method or None,
+        "sessions": figure.sessions,
+        "group": figure.group or None,
+        "hands_needed": None if within is None else hands_needed(figure.sd, within),
+    }
+
+
+def value_of(figure: "Figure") -> str:
+    if figure.value is None:
+        return DASH
+    if figure.statistic.kind == "count":
+        return str(figure.n)
+    return amount(figure.statistic.kind, figure.value, figure.decimals)
+
+
+def amount(kind: str, value: float, decimals: int, plus: str = "") -> str:
+    if kind == "frequency":
+        return f"{100 * value:{plus}.1f} %"
+    if kind == "money":
+        return f"{value:{plus},.{decimals}f}"
+    return f"{value:{plus}.2f}"
+
+
+def counted_of(figure: "Figure") -> str:
+    if figure.sessions is not None:
+        return f"{figure.sessions} sessions"
+    if figure.k is not None:
+        return f"{figure.k}/{figure.n}"
+    return "" if figure.statistic.kind == "count" else str(figure.n)
+
+
+def _interval(figure: "Figure") -> str:
+    return bounds(figure.statistic.kind, figure.low, figure.high)
+
+
+def bounds(kind: str, low: float | None, high: float | None, plus: str = "") -> str:
+    if low is None or high is None:
+        return ""
+    if kind == "frequency":
+        return f"{100 * low:{plus}.1f} to {100 * high:{plus}.1f} %"
+    return f"{low:{plus}.1f} to {high:{plus}.1f}"
+
+
+def _needed_line(figure: "Figure", within: float) -> str:
+    from soko_hh.stats.intervals import hands_needed  # noqa: PLC0415  the package of duckdb, only where it is used
+
+    needed = hands_needed(figure.sd, within)
+    return (
+        f"{figure.player}, {figure.statistic.name} {figure.part}: {needed:,} hands are needed for an interval of "
+        f"+-{within:g}, {figure.n:,} are there"
+    )
+
+
+def _pot_line(pot: "DecidingPot") -> str:
+    net, of_hand, without = [amount("money", v / 100, pot.decimals, "+") for v in (pot.net, pot.of_hand, pot.without)]
+    return (
+        f"warning: one pot decides for {pot.player} in {pot.currency}: net {net}, "
+        f"without hand {pot.hand_id} ({of_hand}) {without}"
+    )
+
+
+def _pot_record(pot: "DecidingPot") -> dict[str, Any]:
+    return {
+        "player": pot.player,
+        "currency": pot.currency,
+        "net": pot.net / 100,
+        "hand_id": pot.hand_id,
+        "of_hand": pot.of_hand / 100,
+        "without": pot.without / 100,
+    }

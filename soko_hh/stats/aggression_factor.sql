@@ -11,5 +11,5 @@ SELECT
     count(*) FILTER (WHERE action IN ('bet', 'complete', 'raise')) AS k,
     count(*) FILTER (WHERE action = 'call') AS n
 FROM counted_actions
-WHERE NOT is_full_opening AND street >= 2
+WHERE street >= 2 AND decision > 0
 GROUP BY player, street

@@ -1,62 +1,56 @@
-"""The catalogue: every statistic is a file of SQL with a header; read here, run here, one Figure a line.
+"""The catalogue: every statistic is a file of SQL with a header; the house's own stand here, users bring theirs.
 
-For: `soko-hh stats`. Must not know how figures are printed, nor anything of the game: SQL counts facts that the
-replay saw. The files count from three temporary views made here, so that each says only what it counts:
-counted_hands (hands without errors, unless all are wanted), counted_seats and counted_actions of those hands.
+For: what statistics there are, and whether a file is one. Must not know how they are counted or printed.
 """
 
-from collections.abc import Iterable, Iterator
 from importlib.resources import files
-from typing import Any, Final, final
-
-import duckdb
-
-from soko_hh.stats.intervals import student, wilson
-from soko_hh.streets import FIFTH, SECOND, street_name
+from pathlib import Path
+from typing import Final, final
 
 COUNT: Final = "count"  # n
 FREQUENCY: Final = "frequency"  # k of n, Wilson
 RATIO: Final = "ratio"  # k for one of n, no interval
 MONEY: Final = "money"  # hundredths, decimals, n
-RATE: Final = "rate"  # mean, sd, n; Student
-KINDS: Final = (COUNT, FREQUENCY, RATIO, MONEY, RATE)
-# In the order of a table; a file that is not named here comes after them.
-ORDER: Final = (
+RATE: Final = "rate"  # mean, sd, n; Student, and by sessions
+NUMBER: Final = "number"  # value, n; no interval
+# The columns that the SQL of each kind must answer, beside `player`, and `street` or `part` where it has a `by`.
+KINDS: Final[dict[str, tuple[str, ...]]] = {
+    COUNT: ("n",),
+    FREQUENCY: ("k", "n"),
+    RATIO: ("k", "n"),
+    MONEY: ("hundredths", "decimals", "n"),
+    RATE: ("mean", "sd", "n"),
+    NUMBER: ("value", "n"),
+}
+# Shown unless others are asked for.
+USUAL: Final = (
     *("hands", "net", "bb100", "vpip", "complete_as_bring_in", "raise_s2", "saw_s3", "wtsd"),
     *("won_at_showdown", "won_when_saw_s3", "aggression_factor", "aggression_freq", "fold_to_bet"),
 )
+# In the order of a table; a file that is not named here comes after them.
+ORDER: Final = (
+    *("hands", "net", "bb100", "sd", "rake_paid", "chip_flow"),
+    *("vpip", "vpip_of_decisions", "bring_in_rate", "complete_as_bring_in", "net_as_bring_in", "defend_bring_in"),
+    *("raise_s2", "open_complete", "limp", "limp_raise", "cold_call", "three_bet_s2", "fold_to_three_bet_s2"),
+    *("four_bet_s2", "fold_to_four_bet_s2", "steal", "steal_by_door_card", "fold_to_steal", "resteal"),
+    *("saw_s3", "saw_s4", "saw_s5", "wtsd", "won_at_showdown", "won_whole", "split", "won_when_saw_s3"),
+    *("won_without_showdown", "won_without_showdown_net", "result_by_board_s3"),
+    *("aggression_factor", "aggression_freq", "aggression_pct_hm", "bet", "check", "call", "raise", "fold"),
+    *("fold_to_bet", "continuation_bet", "fold_to_cbet", "check_raise", "first_to_act", "lead_into_aggressor"),
+    *("double_bet_s3", "fold_s4_after_call_s3"),
+)
 _HEADINGS: Final = ("stat", "title", "kind", "by", "definition", "formula", "source")
 
-_VIEWS: Final = """
-CREATE OR REPLACE TEMP VIEW counted_hands AS
-SELECT * FROM hands WHERE {wanted};
 
-CREATE OR REPLACE TEMP VIEW counted_seats AS
-SELECT
-    s.*,
-    coalesce(h.players_third > 0 AND (s.folded_on IS NULL OR s.folded_on > 2), false) AS saw_third,
-    h.went_to_showdown AND s.folded_on IS NULL AS at_showdown
-FROM seats AS s JOIN counted_hands AS h USING (hand_key);
-
-CREATE OR REPLACE TEMP VIEW counted_actions AS
-SELECT
-    a.*,
-    coalesce(
-        h.bring_in_choice = 'full' AND a.seat = h.bring_in_seat AND a.street = 2 AND a.level_before = 0
-        AND a.action NOT IN ('ante', 'call', 'check', 'fold'),
-        false
-    ) AS is_full_opening
-FROM actions AS a JOIN counted_hands AS h USING (hand_key);
-"""
-_CLEAN: Final = "status = 'complete' AND error_count = 0"
-_ALL: Final = "status <> 'cancelled'"
+class WrongStatisticError(ValueError):
+    """A file that is no statistic: which, where, and what is wrong."""
 
 
 @final
 class Statistic:
-    """A file of the catalogue."""
+    """A file of the catalogue; `called` is the file's name."""
 
-    def __init__(self, headings: dict[str, str], sql: str) -> None:
+    def __init__(self, headings: dict[str, str], sql: str, called: str) -> None:
         self.name: Final = headings["stat"]
         self.title: Final = headings["title"]
         self.kind: Final = headings["kind"]
@@ -65,164 +59,62 @@ class Statistic:
         self.formula: Final = headings["formula"]
         self.source: Final = headings["source"]
         self.sql: Final = sql
+        self.called: Final = called
 
-
-@final
-class Figure:
-    """One answer; `value`, `low` and `high` None where there is none. `part`: a street, a currency ..."""
-
-    def __init__(
-        self,
-        statistic: Statistic,
-        player: str,
-        part: str,
-        k: int | None,
-        n: int,
-        value: float | None,
-        interval: tuple[float, float] | None,
-        decimals: int = 0,
-    ) -> None:
-        self.statistic: Final = statistic
-        self.player: Final = player
-        self.part: Final = part
-        self.k: Final = k
-        self.n: Final = n
-        self.value: Final = value
-        self.low: Final = interval[0] if interval else None
-        self.high: Final = interval[1] if interval else None
-        self.decimals: Final = decimals  # of money
-
-
-@final
-class LeftOut:
-    """How many hands were counted, and how many were not, each for one reason; the last is of money only."""
-
-    def __init__(self, counted: int, with_errors: int, partial: int, cancelled: int, unbalanced: int) -> None:
-        self.counted: Final = counted
-        self.with_errors: Final = with_errors
-        self.partial: Final = partial
-        self.cancelled: Final = cancelled
-        self.unbalanced: Final = unbalanced  # counted, but for net and bb100
+    def columns(self) -> list[str]:
+        """The columns that its SQL must answer."""
+        part = {"": [], "street": ["street"]}.get(self.by, ["part"])
+        return ["player", *part, *KINDS[self.kind]]
 
 
 def read_statistic(text: str, called: str) -> Statistic:
-    """A statistic from its file; ValueError names the file and the heading that is missing or wrong."""
+    """A statistic from its file; WrongStatisticError names the file and the heading that is missing or wrong."""
     headings: dict[str, str] = {}
-    lines = text.splitlines()
+    lines = text.removeprefix("\ufeff").splitlines()
     at = 0
     while at < len(lines) and lines[at].startswith("--"):
         heading, colon, value = lines[at][2:].partition(":")
-        if not colon or heading.strip() not in _HEADINGS:
-            raise ValueError(f"{called}:{at + 1}: a heading is one of {', '.join(_HEADINGS)}")
-        headings[heading.strip()] = value.strip()
+        heading = heading.strip()
+        if not colon or heading not in _HEADINGS:
+            raise WrongStatisticError(f"{called}:{at + 1}: a heading is one of {', '.join(_HEADINGS)}")
+        if heading in headings or not value.strip():
+            raise WrongStatisticError(f"{called}:{at + 1}: {heading!r} stands once, and says something")
+        headings[heading] = value.strip()
         at += 1
     missing = [heading for heading in _HEADINGS if heading not in headings and heading != "by"]
     if missing:
-        raise ValueError(f"{called}: no heading {missing[0]!r}")
+        raise WrongStatisticError(f"{called}: no heading {missing[0]!r}")
     if headings["kind"] not in KINDS:
-        raise ValueError(f"{called}: kind {headings['kind']!r} is none of {', '.join(KINDS)}")
-    return Statistic(headings, "\n".join(lines[at:]))
+        raise WrongStatisticError(f"{called}: kind {headings['kind']!r} is none of {', '.join(KINDS)}")
+    sql = "\n".join(lines[at:]).strip().rstrip(";")
+    if not sql:
+        raise WrongStatisticError(f"{called}: no SQL below the headings")
+    return Statistic(headings, sql, called)
 
 
 def catalogue() -> dict[str, Statistic]:
-    """All statistics by name, in the order of a table."""
+    """All statistics of the house by name, in the order of a table."""
     found: dict[str, Statistic] = {}
     for entry in files("soko_hh.stats").iterdir():
         if entry.name.endswith(".sql"):
             statistic = read_statistic(entry.read_text(encoding="utf-8"), entry.name)
             found[statistic.name] = statistic
     later = sorted(set(found) - set(ORDER))
-    return {name: found[name] for name in (*ORDER, *later)}
+    return {name: found[name] for name in (*[name for name in ORDER if name in found], *later)}
 
 
-@final
-class Counting:
-    """The statistics of one database, over hands without errors or over all."""
-
-    def __init__(self, connection: duckdb.DuckDBPyConnection, *, all_hands: bool = False) -> None:
-        self._connection: Final = connection
-        self._wanted: Final = _ALL if all_hands else _CLEAN
-        connection.execute(_VIEWS.format(wanted=self._wanted))
-
-    def unknown(self, players: Iterable[str]) -> list[str]:
-        """Those of the players that no stored hand knows."""
-        named = list(players)
-        rows = self._connection.execute(
-            "SELECT DISTINCT player FROM seats WHERE player IN (SELECT unnest(?))", [named]
-        ).fetchall()
-        return [name for name in named if (name,) not in rows]
-
-    def players(self, min_hands: int = 0) -> list[str]:
-        """All players with at least so many counted hands (and one), most hands first."""
-        rows = self._connection.execute(
-            "SELECT player FROM counted_seats GROUP BY player HAVING count(*) >= ? ORDER BY count(*) DESC, player",
-            [min_hands],
-        ).fetchall()
-        return [row[0] for row in rows]
-
-    def left_out(self, players: list[str] | None) -> LeftOut:
-        """How many hands (of these players; None: of all) count and how many do not."""
-        scope = "true"
-        if players is not None:
-            scope = "hand_key IN (SELECT hand_key FROM seats WHERE player IN (SELECT unnest(?)))"
-        rows = self._connection.execute(
-            f"""SELECT
-                count(*) FILTER (WHERE {self._wanted}),
-                count(*) FILTER (WHERE NOT ({self._wanted}) AND status <> 'cancelled' AND error_count > 0),
-                count(*) FILTER (WHERE NOT ({self._wanted}) AND status <> 'cancelled' AND error_count = 0),
-                count(*) FILTER (WHERE status = 'cancelled'),
-                count(*) FILTER (WHERE {self._wanted} AND NOT balanced)
-            FROM hands WHERE {scope}""",
-            [] if players is None else [players],
-        ).fetchall()
-        return LeftOut(*rows[0])
-
-    def figures(self, statistics: Iterable[Statistic], players: list[str]) -> list[Figure]:
-        """The figures of these players, player after player, statistic after statistic, part after part."""
-        by_player: dict[str, list[Figure]] = {player: [] for player in players}
-        for statistic in statistics:
-            rows = self._rows(statistic, players)
-            for player in players:
-                by_player[player].extend(_figures(statistic, player, rows.get(player, [])))
-        return [figure for player in players for figure in by_player[player]]
-
-    def _rows(self, statistic: Statistic, players: list[str]) -> dict[str, list[dict[str, Any]]]:
-        order = {"street": "street", "": "n"}.get(statistic.by, "part")
-        result = self._connection.execute(
-            f"SELECT * FROM ({statistic.sql}) WHERE player IN (SELECT unnest(?)) ORDER BY {order}", [players]
-        )
-        names = [column[0] for column in result.description]
-        found: dict[str, list[dict[str, Any]]] = {}
-        for row in result.fetchall():
-            named = dict(zip(names, row, strict=True))
-            found.setdefault(named["player"], []).append(named)
-        return found
-
-
-def _figures(statistic: Statistic, player: str, rows: list[dict[str, Any]]) -> Iterator[Figure]:
-    """The player's figures; what was never counted is a figure of n = 0, on every street."""
-    if statistic.by == "street":
-        on = {row["street"]: row for row in rows}
-        for street in range(SECOND, FIFTH + 1):
-            yield _figure(statistic, player, street_name(street), on.get(street))
-    elif rows:
-        for row in rows:
-            yield _figure(statistic, player, row.get("part", ""), row)
-    else:
-        yield _figure(statistic, player, "", None)
-
-
-def _figure(statistic: Statistic, player: str, part: str, row: dict[str, Any] | None) -> Figure:
-    kind = statistic.kind
-    if row is None:
-        value = 0.0 if kind == COUNT else None
-        return Figure(statistic, player, part, 0 if kind in (FREQUENCY, RATIO) else None, 0, value, None)
-    n = row["n"]
-    if kind == COUNT:
-        return Figure(statistic, player, part, None, n, n, None)
-    if kind == MONEY:
-        return Figure(statistic, player, part, None, n, row["hundredths"] / 100, None, row["decimals"])
-    if kind == RATE:
-        return Figure(statistic, player, part, None, n, row["mean"], student(row["mean"], row["sd"], n))
-    k = row["k"]
-    return Figure(statistic, player, part, k, n, k / n if n else None, wilson(k, n) if kind == FREQUENCY else None)
+def with_users(house: dict[str, Statistic], folder: Path) -> dict[str, Statistic]:
+    """The catalogue and the `.sql` files of a folder, those last; none may take the name of another."""
+    found = dict(house)
+    if not folder.is_dir():
+        raise WrongStatisticError(f"no such folder: {folder}")
+    for path in sorted(folder.glob("*.sql")):
+        try:
+            text = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            raise WrongStatisticError(f"{path} is not text in UTF-8") from None
+        statistic = read_statistic(text, str(path))
+        if statistic.name in found:
+            raise WrongStatisticError(f"{path}: {statistic.name!r} is the name of {found[statistic.name].called}")
+        found[statistic.name] = statistic
+    return found

@@ -7,5 +7,5 @@
 -- source: STATS
 SELECT player, street, count(*) FILTER (WHERE action = 'fold') AS k, count(*) AS n
 FROM counted_actions
-WHERE street >= 2 AND NOT is_forced AND level_before >= 1 AND to_call > 0
+WHERE street >= 2 AND decision > 0 AND level_before >= 1 AND to_call > 0
 GROUP BY player, street

@@ -1,9 +1,9 @@
-"""Intervals of 95 %: Wilson's for k of n, Student's for a mean.
+"""Intervals of 95 %: Wilson's for k of n, Student's for a mean, and those of differences.
 
 For: every figure that `catalogue` answers. Must not know what is counted.
 """
 
-from math import sqrt
+from math import ceil, sqrt
 from typing import Final
 
 Z: Final = 1.959963984540054  # the 97.5 % point of the normal distribution
@@ -39,3 +39,33 @@ def t_point(freedom: int) -> float:
     if freedom <= len(_T):
         return _T[freedom - 1]
     return Z + (Z**3 + Z) / (4 * freedom) + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * freedom**2)
+
+
+def newcombe(k1: int, n1: int, k2: int, n2: int) -> tuple[float, float] | None:
+    """The interval for the difference k1/n1 - k2/n2 of two shares, from their Wilson intervals (Newcombe 1998, 10)."""
+    one, two = wilson(k1, n1), wilson(k2, n2)
+    if one is None or two is None:
+        return None
+    p1, p2 = k1 / n1, k2 / n2
+    below = sqrt((p1 - one[0]) ** 2 + (two[1] - p2) ** 2)
+    above = sqrt((one[1] - p1) ** 2 + (p2 - two[0]) ** 2)
+    return p1 - p2 - below, p1 - p2 + above
+
+
+def welch(
+    mean1: float, sd1: float | None, n1: int, mean2: float, sd2: float | None, n2: int
+) -> tuple[float, float] | None:
+    """The interval for the difference of two means of unequal spread; None for fewer than two results of either."""
+    if n1 < 2 or n2 < 2 or sd1 is None or sd2 is None:
+        return None
+    v1, v2 = sd1**2 / n1, sd2**2 / n2
+    if v1 + v2 == 0:
+        return mean1 - mean2, mean1 - mean2
+    freedom = (v1 + v2) ** 2 / (v1**2 / (n1 - 1) + v2**2 / (n2 - 1))
+    half = t_point(max(1, int(freedom))) * sqrt(v1 + v2)
+    return mean1 - mean2 - half, mean1 - mean2 + half
+
+
+def hands_needed(sd: float | None, half_width: float) -> int | None:
+    """How many results with this spread make an interval of +- half_width; None where the spread is not known."""
+    return None if sd is None else max(2, ceil((Z * sd / half_width) ** 2))

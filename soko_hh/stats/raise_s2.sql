@@ -6,9 +6,9 @@
 -- source: the trackers' PFR, carried over to stud (STATS)
 SELECT player, count(*) FILTER (WHERE raised) AS k, count(*) AS n
 FROM (
-    SELECT player, hand_key, bool_or(action IN ('complete', 'bet', 'raise')) AS raised
+    SELECT any_value(player) AS player, bool_or(action IN ('complete', 'bet', 'raise')) AS raised
     FROM counted_actions
-    WHERE street = 2 AND NOT is_forced AND NOT is_full_opening AND (could_complete OR could_bet OR could_raise)
-    GROUP BY player, hand_key
+    WHERE street = 2 AND decision > 0 AND could_wager
+    GROUP BY hand_key, seat
 )
 GROUP BY player

@@ -4,6 +4,6 @@
 -- definition: still in when third street was dealt, all-in or not
 -- formula: such hands / hands dealt in
 -- source: STATS
-SELECT s.player, count(*) FILTER (WHERE s.saw_third) AS k, count(*) AS n
-FROM counted_seats AS s
-GROUP BY s.player
+SELECT player, count(*) FILTER (WHERE saw_third) AS k, count(*) AS n
+FROM counted_seats
+GROUP BY player

@@ -4,11 +4,11 @@
 -- definition: called, completed, bet or raised at least once on second street; ante, bring-in and the bring-in player's own opening for the full bet apart
 -- formula: such hands / hands dealt in
 -- source: the trackers' VPIP, once a hand, never once an action (USERS 8)
-SELECT s.player, count(c.hand_key) AS k, count(*) AS n
+SELECT s.player, count(c.seat) AS k, count(*) AS n
 FROM counted_seats AS s
 LEFT JOIN (
-    SELECT DISTINCT hand_key, seat, player
+    SELECT DISTINCT hand_key, seat
     FROM counted_actions
-    WHERE street = 2 AND action IN ('call', 'complete', 'bet', 'raise') AND NOT is_full_opening
-) AS c USING (hand_key, seat, player)
+    WHERE street = 2 AND decision > 0 AND action IN ('call', 'complete', 'bet', 'raise')
+) AS c USING (hand_key, seat)
 GROUP BY s.player

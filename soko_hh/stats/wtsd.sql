@@ -4,7 +4,7 @@
 -- definition: was in the showdown, all-in players and run-outs included
 -- formula: such hands / hands in which he saw third street
 -- source: the trackers' WTSD (USERS 8)
-SELECT s.player, count(*) FILTER (WHERE s.at_showdown) AS k, count(*) AS n
-FROM counted_seats AS s
-WHERE s.saw_third
-GROUP BY s.player
+SELECT player, count(*) FILTER (WHERE at_showdown) AS k, count(*) AS n
+FROM counted_seats
+WHERE saw_third
+GROUP BY player

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from soko_hh.cli import stats_output
+from soko_hh.cli import stats_forms
 from soko_hh.cli.main import cli
+from soko_hh.stats.catalogue import catalogue
 
 
 @pytest.fixture
@@ -70,7 +71,9 @@ def test_json(database: str) -> None:
     assert told["hands"] == {
         "counted": 1,
         "left_out": {"with_errors": 1, "partial": 0, "cancelled": 0, "of_money_only": 0},
+        "not_asked_for": 0,
         "all_hands": False,
+        "lacks_facts": False,
     }
     figures = [(f["stat"], f["part"], f["k"], f["n"], f["value"]) for f in told["figures"]]
     assert figures == [
@@ -103,7 +106,7 @@ def test_the_list_needs_no_database(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert result.exit_code == 0
     assert "vpip: Chips put in by choice\n" in result.stdout
     assert "fold_to_bet: Fold to a bet (by street)\n" in result.stdout
-    assert result.stdout.count("    source: ") == 13
+    assert result.stdout.count("    source: ") == len(catalogue())
 
 
 def test_wrong_use(database: str) -> None:
@@ -120,7 +123,10 @@ def test_wrong_use(database: str) -> None:
 
 
 def test_names_are_data_on_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    stats_output._write_rich([["[red]\\x1b[2J", "vpip", "", "0.0 %", "0/1", ""], ["Anna", "vpip", "", "-", "0/0", ""]])
+    sheet = stats_forms.Sheet("figure", ["player", "[b]statistic"], [False, False])
+    sheet.add(["[red]\x1b[2J", "vpip"], {})
+    sheet.add(["Anna", "vpip"], {})
+    stats_forms.write_rich(sheet)
     shown = capsys.readouterr().out
     assert "[red]\\x1b[2J" in shown
     assert "Anna" in shown

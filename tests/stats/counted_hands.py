@@ -18,7 +18,7 @@ def shown_hand(hand_id: str) -> AuditedHand:
     facts.went_to_showdown = True
     for seat in range(3):
         act(facts, 1, seat, "ante", 50, is_forced=True)
-    act(facts, 2, 2, "complete", 500, is_voluntary=True, is_opener=True, could_complete=True)
+    act(facts, 2, 2, "complete", 500, is_forced=True, is_opener=True, could_complete=True)
     act(facts, 2, 0, "call", 500, to_call=500, level_before=1, is_voluntary=True, could_call=True, could_raise=True)
     act(facts, 2, 1, "fold", to_call=500, level_before=1, could_call=True, could_raise=True)
     act(facts, 3, 0, "bet", 500, is_voluntary=True, could_check=True, could_bet=True)

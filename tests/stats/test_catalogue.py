@@ -11,7 +11,10 @@ from staged_hands import load_file
 
 from soko_hh.history import CANCELLED, PARTIAL
 from soko_hh.ruleset import Ruleset
-from soko_hh.stats.catalogue import KINDS, Counting, Figure, catalogue, read_statistic
+from soko_hh.stats.catalogue import KINDS, ORDER, catalogue, read_statistic
+from soko_hh.stats.counted import Asked
+from soko_hh.stats.counting import Counting, check_statistics
+from soko_hh.stats.figures import Figure
 from soko_hh.store.loading import AuditedUnder
 from soko_hh.store.store import open_to_load, open_to_read
 
@@ -44,7 +47,7 @@ def store(path: Path) -> None:
 
 
 def figures(connection: duckdb.DuckDBPyConnection, name: str, *, all_hands: bool = False) -> list[Figure]:
-    return Counting(connection, all_hands=all_hands).figures([catalogue()[name]], PLAYERS)
+    return Counting(connection, Asked(all_hands=all_hands)).figures([catalogue()[name]], PLAYERS)
 
 
 def counts(connection: duckdb.DuckDBPyConnection, name: str) -> dict[str, tuple[int | None, int]]:
@@ -134,7 +137,8 @@ def test_values_and_dashes(connection: duckdb.DuckDBPyConnection) -> None:
 
 
 def test_hands_with_errors_only_on_demand(connection: duckdb.DuckDBPyConnection) -> None:
-    clean, everything = Counting(connection).left_out(None), Counting(connection, all_hands=True).left_out(None)
+    clean = Counting(connection, Asked()).left_out()
+    everything = Counting(connection, Asked(all_hands=True)).left_out()
     assert [clean.counted, clean.with_errors, clean.partial, clean.cancelled, clean.unbalanced] == [2, 2, 1, 1, 0]
     assert [everything.counted, everything.with_errors, everything.partial] == [5, 0, 0]
     assert [everything.cancelled, everything.unbalanced] == [1, 2]
@@ -144,12 +148,12 @@ def test_hands_with_errors_only_on_demand(connection: duckdb.DuckDBPyConnection)
 
 
 def test_left_out_of_somebody_is_his_own(connection: duckdb.DuckDBPyConnection) -> None:
-    assert Counting(connection).left_out(["Nobody"]).counted == 0
-    assert Counting(connection).left_out(["Hero"]).with_errors == 2
+    assert Counting(connection, Asked(players=["Nobody"])).left_out().counted == 0
+    assert Counting(connection, Asked(players=["Hero"])).left_out().with_errors == 2
 
 
 def test_players(connection: duckdb.DuckDBPyConnection) -> None:
-    counting = Counting(connection)
+    counting = Counting(connection, Asked())
     assert counting.players() == PLAYERS
     assert counting.players(min_hands=3) == []
     assert counting.unknown(["Hero", "hero", "x' OR 1=1"]) == ["hero", "x' OR 1=1"]
@@ -180,14 +184,15 @@ def test_partial_without_error_is_left_out(tmp_path: Path) -> None:
     hand.history.status = PARTIAL
     with open_to_load(tmp_path / "soko.duckdb") as opened:
         load_file(opened, "/a.txt", stream_of(hand), AuditedUnder([Ruleset()], "1"))
-        assert Counting(opened).players() == []
+        assert Counting(opened, Asked()).players() == []
         assert [figure.value for figure in figures(opened, "hands")] == [0, 0, 0]
 
 
 def test_every_file_has_its_headings_and_runs(connection: duckdb.DuckDBPyConnection) -> None:
     statistics = catalogue()
     assert list(statistics)[:3] == ["hands", "net", "bb100"]
-    assert len(statistics) == 13
+    assert set(ORDER) <= set(statistics)
+    check_statistics(statistics.values())
     for name, statistic in statistics.items():
         assert statistic.kind in KINDS
         assert statistic.title

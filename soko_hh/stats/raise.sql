@@ -1,0 +1,11 @@
+-- stat: raise
+-- title: Raise
+-- kind: frequency
+-- by: street
+-- definition: raised at the first free decision of the street; bet, check, call, raise and fold add up to all
+-- formula: such first decisions / first decisions
+-- source: STATS
+SELECT player, street, count(*) FILTER (WHERE action = 'raise') AS k, count(*) AS n
+FROM counted_actions
+WHERE street >= 2 AND decision = 1
+GROUP BY player, street
