@@ -13,7 +13,7 @@ import click
 from soko_hh.anonymize.files import MaskedSource, masker_of, names_of_sources
 from soko_hh.cli.errors import EXIT_FINDINGS, Trouble
 from soko_hh.cli.new_file import cannot_write, refuse_existing, whole_bytes_or_not
-from soko_hh.cli.out_names import places_below
+from soko_hh.cli.out_names import places_below, unpacked
 from soko_hh.cli.sources import errors_of_use, from_option, sources_of
 from soko_hh.formats.cutting import HAND
 from soko_hh.formats.sources import Source
@@ -21,7 +21,6 @@ from soko_hh.formats.split import pieces, survey
 from soko_hh.report.plain import plain
 
 _SALT_BYTES: Final = 16
-_PACKED: Final = (".gz", ".zst", ".bz2", ".xz")
 
 
 @click.command()
@@ -94,17 +93,10 @@ def _copies(
     """Where each copy goes: of a folder's files their place in it, of others their name; masked, and never outside."""
     copies: dict[Source, Path] = {}
     for source, place in zip(sources, places_below(sources, paths), strict=True):
-        copy = out.joinpath(*[masked(_unpacked(part)) for part in place.parts])
+        copy = out.joinpath(*[masked(unpacked(part)) for part in place.parts])
         if copy in copies.values():
             raise Trouble(f"two files would be copied to {copy}", "anonymize them one by one")
         if source.path and copy.exists() and copy.samefile(source.path):
             raise Trouble(f"{copy} would be overwritten by its own copy", "name another folder with --out")
         copies[source] = copy
     return copies
-
-
-def _unpacked(name: str) -> str:
-    """The name of a copy, which is never packed."""
-    for suffix in _PACKED:
-        name = name.removesuffix(suffix)
-    return name

@@ -8,8 +8,9 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from soko_hh.formats.sources import Source
+from soko_hh.formats.sources import STDIN_NAME, Source
 
+_PACKED = (".gz", ".zst", ".bz2", ".xz")
 _BETWEEN = re.compile(r"[/\\!]+")
 _NOT_IN_NAMES = re.compile(r'[<>:"|?*\x00-\x1f\x7f]')
 
@@ -36,13 +37,21 @@ def places_below(sources: list[Source], paths: tuple[str, ...]) -> list[Path]:
     return [_place(source, folders) for source in sources]
 
 
+def unpacked(name: str) -> str:
+    """The name of a copy, which is never packed."""
+    for suffix in _PACKED:
+        name = name.removesuffix(suffix)
+    return name
+
+
 def _with(place: Path, suffix: str) -> Path:
     return place.with_name(place.name.removesuffix(suffix) + suffix)
 
 
 def _place(source: Source, folders: list[Path]) -> Path:
     if not source.path:
-        return Path(_below("stdin" + source.member))
+        name = source.name if not source.name.startswith(STDIN_NAME) else "stdin" + source.member
+        return Path(_below(name))
     place = Path(source.path)
     inner = place.name
     for folder in folders:

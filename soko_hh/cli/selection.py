@@ -1,54 +1,140 @@
-"""Which findings are told: `--select` and `--ignore` with codes, prefixes of codes, and ALL.
+"""Which findings are told: `--select`, `--ignore` and their like, with codes, names, prefixes of codes, and ALL.
 
 For: `audit`. Must not know what a code means.
 """
 
-from typing import Final
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, Final
 
+import click
+
+from soko_hh.cli.codes import codes_of, complete_codes
 from soko_hh.cli.errors import Trouble
+from soko_hh.cli.layers import layered
+from soko_hh.cli.patterns import NOT, Patterns
 from soko_hh.finding import Finding
-from soko_hh.report.rule_index import all_rules, near_rules
+from soko_hh.report.rule_index import all_rules
 
-ALL: Final = "ALL"
+_KEYS: Final = ("select", "extend_select", "ignore")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What one layer of settings says, as prefixes of codes ('' is ALL); `select` is None where it says nothing."""
+
+    select: tuple[str, ...] | None = None
+    extend_select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
 
 
 class Selection:
-    """The longer prefix decides; of two equally long ones the one that ignores. Nothing selected means ALL."""
+    """Codes told, and files for which some are not.
 
-    def __init__(self, select: tuple[str, ...], ignore: tuple[str, ...]) -> None:
-        self._select: Final = _prefixes(select, "--select") or [""]
-        self._ignore: Final = _prefixes(ignore, "--ignore")
-        self._everything: Final = self._select == [""] and not self._ignore
-        self._known: Final[dict[str, bool]] = {}
+    Of the choices each next one changes what those before have chosen; one that selects begins anew. Within a choice
+    the longer prefix decides, of two equally long ones the one that ignores.
+    """
 
-    def has(self, code: str) -> bool:
-        """Whether findings of this code are told."""
-        if code not in self._known:
-            self._known[code] = _longest(self._select, code) > _longest(self._ignore, code)
-        return self._known[code]
+    def __init__(self, choices: list[Choice], per_file: tuple[str, ...] = ()) -> None:
+        is_everything = all(choice == Choice() for choice in choices)
+        self._told: Final = frozenset() if is_everything else _told(choices)
+        self._is_everything: Final = is_everything
+        self._per_file: Final = [_FileIgnores(text) for text in per_file]
 
-    def of(self, findings: list[Finding]) -> list[Finding]:
-        """The findings that are told."""
-        if self._everything:
+    def has(self, code: str, path: str) -> bool:
+        """Whether findings of this code are told of this file."""
+        if not self._is_everything and code not in self._told:
+            return False
+        return not any(ignores.code(code) and ignores.file(path) for ignores in self._per_file)
+
+    def of(self, findings: list[Finding], path: str) -> list[Finding]:
+        """The findings that are told of this file."""
+        if self._is_everything and not self._per_file:
             return findings
-        return [finding for finding in findings if self.has(finding.code)]
+        return [finding for finding in findings if self.has(finding.code, path)]
+
+    def untold(self) -> list[str]:
+        """The codes that are told of no file."""
+        return [] if self._is_everything else [rule.code for rule in all_rules() if rule.code not in self._told]
 
 
-def _prefixes(texts: tuple[str, ...], option: str) -> list[str]:
-    """`BT404,PT` -> [BT404, PT]; ALL -> ['']. A prefix that begins no code is a mistake."""
-    prefixes = [part.strip().upper() for text in texts for part in text.split(",") if part.strip()]
-    if not prefixes:
-        return []
-    codes = [rule.code for rule in all_rules()]
-    for prefix in prefixes:
-        if prefix != ALL and not any(code.startswith(prefix) for code in codes):
-            near = ", ".join(rule.code for rule in near_rules(prefix))
+class _FileIgnores:
+    """`PATTERN:CODES`; with a ! first it holds for every other file."""
+
+    def __init__(self, text: str) -> None:
+        pattern, colon, codes = text.rpartition(":")
+        if not colon or not pattern.removeprefix(NOT) or not codes.strip():
             raise Trouble(
-                f"{option} {prefix}: no finding has a code that begins so",
-                f"did you mean {near}?" if near else "see soko-hh rule --all",
+                f"--per-file-ignores {text}: expected PATTERN:CODES", "as in --per-file-ignores 'old/*:TX,PT607'"
             )
-    return ["" if prefix == ALL else prefix for prefix in prefixes]
+        self._is_for_others: Final = pattern.startswith(NOT)
+        self._patterns: Final = Patterns((pattern.removeprefix(NOT),))
+        self._prefixes: Final = tuple(codes_of((codes,), "--per-file-ignores"))
+
+    def code(self, code: str) -> bool:
+        return code.startswith(self._prefixes)
+
+    def file(self, path: str) -> bool:
+        return self._patterns.match(path) != self._is_for_others
 
 
-def _longest(prefixes: list[str], code: str) -> int:
+def _told(choices: list[Choice]) -> frozenset[str]:
+    codes = [rule.code for rule in all_rules()]
+    told = set(codes)
+    for choice in choices:
+        selected = [*(choice.select or ()), *choice.extend_select]
+        changed = [code for code in codes if _longest((*selected, *choice.ignore), code) >= 0]
+        chosen = {code for code in changed if _longest(selected, code) > _longest(choice.ignore, code)}
+        told = (told - set(changed) if choice.select is None else set()) | chosen
+    return frozenset(told)
+
+
+def _longest(prefixes: list[str] | tuple[str, ...], code: str) -> int:
     return max((len(prefix) for prefix in prefixes if code.startswith(prefix)), default=-1)
+
+
+def selection_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options of selection; the command gets them as one `selection`."""
+
+    @click.option(
+        "--select",
+        multiple=True,
+        metavar="CODES",
+        shell_complete=complete_codes,
+        help="Tell only these: codes, names, prefixes of codes or ALL, by commas.",
+    )
+    @click.option(
+        "--ignore",
+        multiple=True,
+        metavar="CODES",
+        shell_complete=complete_codes,
+        help="Do not tell these; the longer prefix decides.",
+    )
+    @click.option(
+        "--extend-select",
+        multiple=True,
+        metavar="CODES",
+        shell_complete=complete_codes,
+        help="Tell these too, beside what soko.toml selects.",
+    )
+    @click.option(
+        "--per-file-ignores",
+        "per_file",
+        multiple=True,
+        metavar="PATTERN:CODES",
+        help="Do not tell these of files that match; with ! first, of files that do not.",
+    )
+    @wraps(command)
+    def with_selection(*args: Any, per_file: tuple[str, ...], **options: Any) -> Any:
+        for key in _KEYS:
+            del options[key]
+        choices = [_choice(layer) for layer in layered(_KEYS)]
+        return command(*args, selection=Selection(choices, per_file), **options)
+
+    return with_selection
+
+
+def _choice(layer: dict[str, tuple[str, ...]]) -> Choice:
+    stated = {key: tuple(codes_of(texts, "--" + key.replace("_", "-"))) for key, texts in layer.items()}
+    return Choice(**stated)

@@ -12,10 +12,11 @@ from typing import Final
 import click
 
 from soko_hh.cli.errors import Trouble
+from soko_hh.cli.which_files import ALL_FILES, WhichFiles
 from soko_hh.formats.cutting import HAND, Piece
 from soko_hh.formats.detect import READ
 from soko_hh.formats.read import read_hand
-from soko_hh.formats.sources import InputError, Source, find_sources
+from soko_hh.formats.sources import STDIN_NAME, InputError, Source, find_sources
 from soko_hh.formats.split import pieces, survey
 from soko_hh.report.plain import plain
 from soko_hh.ruleset_files import RulesetError
@@ -47,10 +48,13 @@ def errors_of_use() -> Iterator[None]:
         raise Trouble(str(trouble), "see soko-hh rulesets") from None
 
 
-def sources_of(paths: tuple[str, ...], from_format: str = "", is_silent: bool = False) -> list[Source]:
+def sources_of(
+    paths: tuple[str, ...], from_format: str = "", is_silent: bool = False, which: WhichFiles = ALL_FILES
+) -> list[Source]:
     """The sources the arguments name; what is left out of archives is told. `from_format` as `--from` takes it."""
+    stdin = sys.stdin.buffer if sys.stdin is not None else None
     with errors_of_use():
-        sources = find_sources(list(paths), sys.stdin.buffer if sys.stdin is not None else None, from_format)
+        sources = find_sources(list(paths), stdin, from_format, which.exclude.match, which.stdin_filename or STDIN_NAME)
     for source in sources:
         if source.passed_over and not source.holds and not is_silent:
             archive = source.name[: len(source.name) - len(source.member)]
