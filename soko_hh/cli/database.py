@@ -1,6 +1,6 @@
 """The database a command means: its option, and its troubles as errors of use.
 
-For: load, stats, query and schema. Must not import duckdb before a database is opened: `--help` is there at once.
+For: load, stats, query, export, reconcile and schema. Must not import duckdb before a database is opened: `--help` is there at once.
 """
 
 from collections.abc import Iterator
@@ -29,11 +29,11 @@ db_option = click.option(
 
 
 @contextmanager
-def database_to_read(path: Path) -> Iterator["duckdb.DuckDBPyConnection"]:
-    """The database, read-only and locked down."""
+def database_to_read(path: Path, writes_below: Path | None = None) -> Iterator["duckdb.DuckDBPyConnection"]:
+    """The database, read-only and locked down; files may be written below that folder only."""
     from soko_hh.store.store import open_to_read  # noqa: PLC0415  duckdb only where it is used
 
-    with errors_of_store(), open_to_read(path) as connection:
+    with errors_of_store(), open_to_read(path, writes_below) as connection:
         yield connection
 
 

@@ -7,7 +7,7 @@ a command, nor anything heavy: `soko-hh --help` is there at once.
 import os
 import sys
 from importlib import import_module
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -19,6 +19,9 @@ from soko_hh.cli.errors import (
     Trouble,
     show_internal_error,
 )
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 # name -> (module:object, the first sentence of its help; a test holds them equal). In the order of the work.
 COMMANDS: Final[dict[str, tuple[str, str]]] = {
@@ -32,6 +35,11 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "load": ("soko_hh.cli.load:load", "Load hands, facts and findings into a DuckDB database."),
     "stats": ("soko_hh.cli.stats:stats", "Print the statistics of players from a database."),
     "query": ("soko_hh.cli.query:query", "Run SQL on a database, read-only."),
+    "export": ("soko_hh.cli.export:export", "Write the tables of a database as Parquet files."),
+    "reconcile": (
+        "soko_hh.cli.reconcile:reconcile",
+        "Compare results with another tracker's, hand by hand, and show where they part.",
+    ),
     "schema": ("soko_hh.cli.schema:schema", "Print the tables and columns of a database, with what each means."),
     "rule": ("soko_hh.cli.rule:rule", "Print the manual page of a finding, or the index of all."),
     "rulesets": ("soko_hh.cli.rulesets:rulesets", "List the rulesets, or print one with the source of each value."),
@@ -47,6 +55,8 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
         "Copy histories with the players' names exchanged for pseudonyms.",
     ),
     "generate": ("soko_hh.cli.generate:generate", "Write random legal hands."),
+    "completion": ("soko_hh.cli.completion:completion", "Print the script that completes commands for a shell."),
+    "man": ("soko_hh.cli.man:man", "Print the manual page of a command, or of soko-hh with all its commands, as roff."),
 }
 
 
@@ -89,7 +99,24 @@ class LazyGroup(click.Group):
 
             near = get_close_matches(name, COMMANDS, n=1)
             ctx.fail(f"no such command {name!r}." + (f" Did you mean {near[0]!r}?" if near else ""))
-        return super().resolve_command(ctx, args)
+        cmd_name, command, rest = super().resolve_command(ctx, args)
+        if command is None or cmd_name is None:
+            return cmd_name, command, rest
+        if ctx.resilient_parsing:  # a shell asks what could come next
+            from soko_hh.cli.completing import with_offers  # noqa: PLC0415
+
+            return cmd_name, with_offers(command), rest
+        from soko_hh.cli.settings import with_settings  # noqa: PLC0415  `--help` needs none
+
+        return cmd_name, *with_settings(ctx, cmd_name, command, rest, lambda one: self.get_command(ctx, one))
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem[Any]]":
+        """The names of commands, from the table above, and the options of the group."""
+        from click.shell_completion import CompletionItem  # noqa: PLC0415  only for a shell that asks
+
+        names = [(name, sentence) for name, (_, sentence) in COMMANDS.items() if name.startswith(incomplete)]
+        found = [CompletionItem(name, help=sentence) for name, sentence in names]
+        return found + click.Command.shell_complete(self, ctx, incomplete)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, from the table above: no command is imported."""
@@ -124,9 +151,23 @@ class LazyGroup(click.Group):
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--config",
+    multiple=True,
+    metavar="KEY=VALUE|FILE",
+    help="A setting, as in fail-on=error or load.db=hands.duckdb, or a file in the place of soko.toml; repeatable.",
+)
+@click.option(
+    "--isolated", is_flag=True, help="Look neither for soko.toml and pyproject.toml nor at SOKO_HH_* variables."
+)
+@click.option("--show-settings", is_flag=True, help="Say what is set, and where each value comes from, and stop.")
 @click.version_option(__version__, prog_name="soko-hh", message="%(prog)s %(version)s")
-def cli() -> None:
+def cli(**_: Any) -> None:
     """Audit SOKO hand histories: what is wrong, where, by which rule, and what would have been right.
+
+    Every long option can be set in soko.toml, or in [tool.soko_hh] of pyproject.toml (the nearest, from the current
+    folder upward): those of audit at the top, those of other commands in tables, as [load]. SOKO_HH_FAIL_ON and
+    SOKO_HH_LOAD_DB do the same. The options below may stand behind the command too.
 
     Exit codes: 0 clean, 1 findings, 2 wrong use, unreadable input or a bug of ours, 130 interrupted.
     """

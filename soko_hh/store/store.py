@@ -57,8 +57,11 @@ def open_to_load(path: Path) -> Iterator[duckdb.DuckDBPyConnection]:
 
 
 @contextmanager
-def open_to_read(path: Path) -> Iterator[duckdb.DuckDBPyConnection]:
-    """The database, locked down: no statement changes it, writes a file, reads one or loads an extension."""
+def open_to_read(path: Path, writes_below: Path | None = None) -> Iterator[duckdb.DuckDBPyConnection]:
+    """The database, locked down: no statement changes it, writes a file, reads one or loads an extension.
+
+    Files below the folder `writes_below` may be written all the same (`export`).
+    """
     if not path.exists():
         raise StoreError(f"no such database: {path}", f"create it with: soko-hh load PATH... --db {path}")
     connection = _connect(path, read_only=True)
@@ -71,6 +74,8 @@ def open_to_read(path: Path) -> Iterator[duckdb.DuckDBPyConnection]:
                 f"{path} was made by an older soko-hh (schema {version}, now {SCHEMA_VERSION})",
                 f"bring it up to date with: soko-hh load PATH... --db {path}",
             )
+        if writes_below is not None:
+            connection.execute("SET allowed_directories = ?", [[f"{writes_below.resolve()}/"]])
         connection.execute("SET enable_external_access = false")
         connection.execute("SET lock_configuration = true")
         yield connection
