@@ -20,7 +20,7 @@ from soko_hh.game.turns import needs_action, opener
 from soko_hh.history import COMPLETE
 from soko_hh.ranking import CATEGORY_KEYS, board_ranking, category_of, hand_ranking
 from soko_hh.streets import ANTES, FIFTH, SECOND
-from soko_hh.table import Table
+from soko_hh.table import NOBODY, Table
 from soko_hh.table_records import Pot
 
 _WAGERS: Final = ("bet", "complete", "raise")
@@ -75,7 +75,7 @@ def action(table: Table, facts: HandFacts, move: Move) -> None:
     fact.to_call = table.need(seat)
     fact.pot_before = table.pot()
     fact.level_before = table.full_count
-    if table.street > SECOND and table.to_match > 0:
+    if table.to_match > 0 and (table.street > SECOND or table.bring_in_by == NOBODY):
         fact.level_before = max(table.full_count, 1)  # a bet all-in for less than half is a bet all the same
     fact.raises_before = max(0, table.full_count - 1)
     fact.is_forced = opening
