@@ -35,6 +35,11 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "load": ("soko_hh.cli.load:load", "Load hands, facts and findings into a DuckDB database."),
     "stats": ("soko_hh.cli.stats:stats", "Print the statistics of players from a database."),
     "query": ("soko_hh.cli.query:query", "Run SQL on a database, read-only."),
+    "export": ("soko_hh.cli.export:export", "Write the tables of a database as Parquet files."),
+    "reconcile": (
+        "soko_hh.cli.reconcile:reconcile",
+        "Compare results with another tracker's, hand by hand, and show where they part.",
+    ),
     "schema": ("soko_hh.cli.schema:schema", "Print the tables and columns of a database, with what each means."),
     "rule": ("soko_hh.cli.rule:rule", "Print the manual page of a finding, or the index of all."),
     "rulesets": ("soko_hh.cli.rulesets:rulesets", "List the rulesets, or print one with the source of each value."),
