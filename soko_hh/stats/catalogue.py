@@ -35,6 +35,7 @@ ORDER: Final = (
     *("four_bet_s2", "fold_to_four_bet_s2", "steal", "steal_by_door_card", "fold_to_steal", "resteal"),
     *("saw_s3", "saw_s4", "saw_s5", "wtsd", "won_at_showdown", "won_whole", "split", "won_when_saw_s3"),
     *("won_without_showdown", "won_without_showdown_net", "result_by_board_s3"),
+    *("all_in_adjusted", "all_in_net", "all_ins_adjusted", "all_ins_not_adjusted"),
     *("aggression_factor", "aggression_freq", "aggression_pct_hm", "bet", "check", "call", "raise", "fold"),
     *("fold_to_bet", "continuation_bet", "fold_to_cbet", "check_raise", "first_to_act", "lead_into_aggressor"),
     *("double_bet_s3", "fold_s4_after_call_s3"),
