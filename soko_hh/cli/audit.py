@@ -8,6 +8,7 @@ import click
 
 from soko_hh.cli.audit_outputs import Asked, opened, output_options
 from soko_hh.cli.baseline import Baseline, BaselineOptions, baseline_options
+from soko_hh.cli.certificate_input import options_of
 from soko_hh.cli.errors import EXIT_FINDINGS, EXIT_TROUBLE
 from soko_hh.cli.hands import houses_of, ruleset_option
 from soko_hh.cli.jobs import jobs_option
@@ -82,8 +83,7 @@ def audit(
         ctx.exit(_exit_code(applying_verdict(verdicts).tally, limits, asked.silent))
     asked.refuse_inputs(sources, ruleset)
     baseline, split = baselines.new(), split_folders.begin(sources, paths, limits)
-    options = {"from": from_format or None, "top_ups": top_ups}
-    with opened(asked, sources, houses, SEVERITY_NAMES[limits.fail_on], options) as outputs:
+    with opened(asked, sources, houses, SEVERITY_NAMES[limits.fail_on], options_of(ctx.params)) as outputs:
         tally = audited(question, houses, outputs, baseline, None if split is None else split.sides)
         code = _exit_code(tally, limits, asked.silent)
         outputs.end(Ended(tally, code, selection.untold()))

@@ -3,7 +3,7 @@
 For: `audit --certificate`. Must not know the form of a certificate.
 """
 
-from hashlib import file_digest
+from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,17 @@ def rulesets_of(houses: Houses) -> dict[str, Any]:
         "default": houses.default.name,
         "names": [storable(ruleset.name) for ruleset in rulesets],
         "sha256": ruleset_hash(rulesets),
+    }
+
+
+def options_of(parameters: dict[str, Any]) -> dict[str, Any]:
+    """What else decides what is found and told; the codes that are not told stand beside it."""
+    baseline = parameters["baseline"]
+    return {
+        "from": parameters["from_format"] or None,
+        "top_ups": parameters["top_ups"],
+        "per_file_ignores": [storable(text) for text in parameters["per_file"]],
+        "baseline_sha256": None if baseline is None else sha256(Path(baseline).read_bytes()).hexdigest(),
     }
 
 

@@ -106,9 +106,11 @@ class _Teller:
                 tally.add_lost(item.hands)
                 across.note_lost(LOST)
                 self._file.lost += item.hands
-            elif self._selection.has(item.code, path) and self._is_new(path, "", item):
-                tally.add_finding(item)
-                self._tell([self._numbering.of_file(path, item)])
+            else:
+                told = self._numbering.of_file(path, item)
+                if self._selection.has(item.code, path) and self._is_new(path, "", item):
+                    tally.add_finding(item)
+                    self._tell([told])
 
     def _hand(self, path: str, hand: JudgedHand, across: AcrossHands) -> None:
         selected = self._selection.of(hand.findings, path)
@@ -120,8 +122,9 @@ class _Teller:
             self._sides.note_hand(hand.status, selected)
         self._count_not_checked(path, hand.not_checked)
         self._file.add(hand, bool(findings))
-        if findings:
-            self._tell(self._numbering.of_hand(path, findings, mark_of(hand.traits)))
+        if findings:  # numbered among all of the hand: what is ignored or known changes no fingerprint
+            numbered = self._numbering.of_hand(path, hand.findings, mark_of(hand.traits))
+            self._tell([told for told in numbered if told.finding in findings])
 
     def tell_across(self, across: AcrossHands) -> None:
         """What only shows once all hands are known; a hand that turns out to be a duplicate is counted as one."""
@@ -139,9 +142,10 @@ class _Teller:
                 moved = late.hand
             if self._sides is not None and (is_again or is_selected):
                 self._sides.note_late(late.hand, finding)
+            told = self._numbering.late(late.path, finding, late.mark(), late.hand)
             if is_selected and self._is_new(late.path, key, finding):
                 tally.add_finding(finding)
-                self._tell([self._numbering.late(late.path, finding, late.mark(), late.hand)])
+                self._tell([told])
         self._count_not_checked("", [(code, reason, count) for (code, reason), count in across.not_checked.items()])
 
     def _is_new(self, path: str, key: str, finding: Finding) -> bool:

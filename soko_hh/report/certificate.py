@@ -95,6 +95,7 @@ class CertificateForm:
                 }
                 for counts in self._statistics.by_code()
             },
+            "known_from_baseline": summary["known_from_baseline"],
             "findings_sha256": self._lines.hexdigest(),
             "not_checked": summary["not_checked"],
         }

@@ -83,8 +83,20 @@ def test_it_says_what_was_audited_and_by_what() -> None:
     assert record["rulesets"]["chosen"] is None
     assert record["rulesets"]["hands_judged"] == {"ongame": 1}
     assert record["options"]["from"] == "soko"
+    assert record["options"]["per_file_ignores"] == []
     assert "TX001" in record["options"]["codes_not_told"]
     assert "BT404" not in record["options"]["codes_not_told"]
+
+
+def test_what_is_known_or_ignored_is_said() -> None:
+    first = said()
+    assert first["options"]["baseline_sha256"] is None
+    CliRunner().invoke(cli, ["audit", "--silent", "--write-baseline", "known.json", "--reason", "old", "night"])
+    record = said("--baseline", "known.json", "--per-file-ignores", "*/PT602*:CL")
+    assert record["options"]["baseline_sha256"] == sha256(Path("known.json").read_bytes()).hexdigest()
+    assert record["options"]["per_file_ignores"] == ["*/PT602*:CL"]
+    assert record["findings"] == 0
+    assert 0 < record["known_from_baseline"] <= first["findings"]
 
 
 def test_the_ruleset_counts() -> None:
