@@ -23,7 +23,8 @@ def wilson(k: int, n: int) -> tuple[float, float] | None:
     middle = share + Z * Z / (2 * n)
     half = Z * sqrt(share * (1 - share) / n + Z * Z / (4 * n * n))
     scale = 1 + Z * Z / n
-    return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
+    # at the ends it is 0 and 1 by the formula; rounded, it might leave the share outside
+    return 0.0 if k == 0 else (middle - half) / scale, 1.0 if k == n else (middle + half) / scale
 
 
 def student(mean: float, sd: float | None, n: int) -> tuple[float, float] | None:
