@@ -176,7 +176,7 @@ def _copy(source: Source, info: SourceInfo, counted: _Counted, copies: _Copies) 
 
 
 def _decoded(line: bytes, info: SourceInfo, start: bytes) -> str:
-    return line.decode(exact(info.encoding, start), "replace")
+    return line.decode(exact(info.encoding, start), "replace").strip()
 
 
 def _refuse(path: Path) -> None:
