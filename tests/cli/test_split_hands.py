@@ -90,7 +90,7 @@ def test_a_file_without_findings_is_copied_whole_and_one_without_hands_too() -> 
 def test_duplicates_other_games_and_hands_cut_off_are_dirty_and_cancelled_ones_clean() -> None:
     half = hand(3)[: hand(3).index("*** 3RD STREET ***")]
     sample = (SAMPLES / "findings" / "TX004-other-game.txt").read_text(encoding="utf-8")
-    other = "***** History" + sample.split("***** History")[1].strip()
+    other = "***** History" + sample.split("***** History")[1].rstrip()
     cancelled = half.replace("Hero: folds", "Hand cancelled") + "Hand cancelled"
     parts = [hand(1) + "\n\n", hand(1) + "\n\n", other + "\n\n", half + "\n\n", cancelled.replace("7003", "7005")]
     Path("night.txt").write_text("".join(parts))
