@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from soko_hh.across_hands.rows import storable
-from soko_hh.cli.codes import prefix_of
 from soko_hh.cli.errors import Trouble
 from soko_hh.cli.new_file import cannot_write, whole_or_not
+from soko_hh.report.rule_index import all_rules
 
 SCHEMA_VERSION: Final = 1
 _HEAD: Final = f"""\
@@ -70,7 +70,8 @@ def read_baseline(path: Path) -> list[Known]:
             f"{path} is no baseline: expected schema_version = {SCHEMA_VERSION} and blocks [[known]], nothing else",
             "--write-baseline writes one",
         )
-    return [_known(entry, f"{path}, entry {number}") for number, entry in enumerate(entries, 1)]
+    codes = {rule.code for rule in all_rules()}
+    return [_known(entry, codes, f"{path}, entry {number}") for number, entry in enumerate(entries, 1)]
 
 
 def write_baseline(path: Path, entries: Iterable[Known]) -> None:
@@ -84,7 +85,7 @@ def write_baseline(path: Path, entries: Iterable[Known]) -> None:
         raise cannot_write(path, trouble) from trouble
 
 
-def _known(entry: Any, whence: str) -> Known:
+def _known(entry: Any, codes: set[str], whence: str) -> Known:
     if not isinstance(entry, dict):
         raise Trouble(f"{whence}: expected a block [[known]]")
     for key, value in entry.items():
@@ -94,8 +95,8 @@ def _known(entry: Any, whence: str) -> Known:
         if type(value) is not wanted:
             raise Trouble(f"{whence}: {key} is {value!r}", f"expected a {_WORDS[wanted]}")
     code = entry.get("code", "")
-    if not code or prefix_of(code, whence) != code:
-        raise Trouble(f"{whence}: code is {code!r}", "expected a whole code, as BT404")
+    if code not in codes:
+        raise Trouble(f"{whence}: code is {code!r}", "expected a whole code, as BT404; see soko-hh rule --all")
     if entry.get("count", 1) < 1:
         raise Trouble(f"{whence}: count is {entry['count']}", "expected 1 or more; take the block out instead")
     if not (entry.get("hand") or entry.get("text") or entry.get("file")):

@@ -9,6 +9,7 @@ from functools import wraps
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from soko_hh.cli.patterns import Patterns
 
@@ -41,6 +42,9 @@ def which_files_options(command: Callable[..., Any]) -> Callable[..., Any]:
     )
     @wraps(command)
     def with_files(*args: Any, exclude: tuple[str, ...], stdin_filename: str | None, **options: Any) -> Any:
+        is_on_line = click.get_current_context().get_parameter_source("stdin_filename") is ParameterSource.COMMANDLINE
+        if is_on_line and "-" not in options["paths"]:
+            raise click.UsageError("--stdin-filename names the text of -, which is not among the paths")
         return command(*args, which=WhichFiles(Patterns(exclude), stdin_filename or ""), **options)
 
     return with_files
