@@ -1,7 +1,6 @@
 """`soko-hh export`: every table with its rows, types and comments; all files or none."""
 
 import json
-from functools import cache
 from pathlib import Path
 
 import duckdb
@@ -13,16 +12,7 @@ from soko_hh.column_tables import TABLES
 from soko_hh.store.describe import Relation
 from soko_hh.store.exporting import write_parquet
 
-
-@cache
-def loaded(golden: str) -> bytes:
-    assert CliRunner().invoke(cli, ["load", golden]).exit_code == 0
-    return Path("soko.duckdb").read_bytes()
-
-
-@pytest.fixture(autouse=True)
-def database(golden: str) -> None:
-    Path("soko.duckdb").write_bytes(loaded(golden))
+pytestmark = pytest.mark.usefixtures("golden_database")
 
 
 def export(*arguments: str) -> Result:

@@ -16,10 +16,7 @@ from soko_hh.cli.main import cli
 SEATS = "SELECT player, net, door_card FROM seats ORDER BY seat LIMIT 2"
 
 
-@pytest.fixture
-def database(golden: str) -> str:
-    assert CliRunner().invoke(cli, ["load", golden]).exit_code == 0
-    return "soko.duckdb"
+pytestmark = pytest.mark.usefixtures("golden_database")
 
 
 def run(*arguments: str) -> Result:
@@ -58,7 +55,7 @@ def run(*arguments: str) -> Result:
         ),
     ],
 )
-def test_forms(database: str, flags: list[str], expected: str) -> None:
+def test_forms(flags: list[str], expected: str) -> None:
     result = run(SEATS, *flags)
     assert (result.exit_code, result.stdout) == (0, expected)
 
@@ -67,12 +64,12 @@ def test_forms(database: str, flags: list[str], expected: str) -> None:
     ("flags", "expected"),
     [([], "[]\n"), (["--nl"], ""), (["--csv"], "player\n"), (["-t"], "player\n------\n"), (["-r"], "")],
 )
-def test_no_rows(database: str, flags: list[str], expected: str) -> None:
+def test_no_rows(flags: list[str], expected: str) -> None:
     result = run("SELECT player FROM seats WHERE seat = 99", *flags)
     assert (result.exit_code, result.stdout) == (0, expected)
 
 
-def test_kinds_of_values(database: str) -> None:
+def test_kinds_of_values() -> None:
     result = run(
         """SELECT NULL AS n, true AS b, 2.50::DECIMAL(10, 2) AS d, 'nan'::DOUBLE AS x, sum(net) AS h,
         min(played_at) AS t, [1, 2] AS l, {'a': 'ä'} AS s, '\\x01'::BLOB AS y, INTERVAL 1 DAY AS i FROM seats
@@ -83,19 +80,19 @@ def test_kinds_of_values(database: str) -> None:
     assert [row[key] for key in "tlsyi"] == ["2026-01-02T12:00:00", [1, 2], {"a": "ä"}, "01", "1 day, 0:00:00"]
 
 
-def test_parameters(database: str) -> None:
+def test_parameters() -> None:
     result = run(
         "SELECT player FROM seats WHERE net > $least AND player <> $not", "-p", "least", "-300", "-p", "not", "x'"
     )
     assert [row["player"] for row in json.loads(result.stdout)] == ["Bertil", "Hero"]
 
 
-def test_many_rows_come_in_order(database: str) -> None:
+def test_many_rows_come_in_order() -> None:
     rows = json.loads(run("SELECT i FROM range(5000) AS r(i) ORDER BY i").stdout)
     assert [row["i"] for row in rows] == list(range(5000))
 
 
-def test_a_name_does_nothing_in_a_terminal(database: str) -> None:
+def test_a_name_does_nothing_in_a_terminal() -> None:
     assert run("SELECT chr(27) || '[2J' AS a", "-t").stdout == "a\n-------\n\\x1b[2J\n"
     assert run("SELECT chr(27) AS a").stdout == '[{"a": "\\u001b"}]\n'
 
@@ -117,7 +114,7 @@ def test_a_name_does_nothing_in_a_terminal(database: str) -> None:
         ("SELECT * FROM read_text('golden.txt')", "Permission Error", ""),
     ],
 )
-def test_bad_sql_is_exit_2_with_the_first_line(database: str, sql: str, told: str, remedy: str) -> None:
+def test_bad_sql_is_exit_2_with_the_first_line(sql: str, told: str, remedy: str) -> None:
     result = run(sql)
     assert result.exit_code == 2
     assert told in result.stderr.splitlines()[0]
@@ -126,11 +123,11 @@ def test_bad_sql_is_exit_2_with_the_first_line(database: str, sql: str, told: st
     assert not Path("out.csv").exists()
 
 
-def test_one_form_only(database: str) -> None:
+def test_one_form_only() -> None:
     assert run("SELECT 1", "--csv", "-t").exit_code == 2
 
 
-def test_a_missing_database(golden: str) -> None:
+def test_a_missing_database() -> None:
     result = run("SELECT 1", "--db", "nowhere.duckdb")
     assert result.exit_code == 2
     assert "no such database: nowhere.duckdb" in result.stderr
@@ -139,7 +136,7 @@ def test_a_missing_database(golden: str) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
-def test_ctrl_c_stops_a_long_query(database: str) -> None:
+def test_ctrl_c_stops_a_long_query() -> None:
     sql = "select sum(a.range*b.range) from range(200000) a, range(200000) b"
     run = subprocess.Popen(
         [sys.executable, "-m", "soko_hh", "query", sql], stdout=subprocess.PIPE, stderr=subprocess.PIPE

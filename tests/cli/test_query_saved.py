@@ -1,7 +1,6 @@
 """`soko-hh query`: saved queries, rows on a terminal, SQL from the standard input."""
 
 import json
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,15 +12,7 @@ from soko_hh.cli.main import cli
 WINNERS = "-- who won more than $least\nSELECT player FROM seats WHERE net > $least::BIGINT ORDER BY player\n"
 
 
-@cache
-def loaded(golden: str) -> bytes:
-    assert CliRunner().invoke(cli, ["load", golden]).exit_code == 0
-    return Path("soko.duckdb").read_bytes()
-
-
-@pytest.fixture(autouse=True)
-def database(golden: str) -> None:
-    Path("soko.duckdb").write_bytes(loaded(golden))
+pytestmark = pytest.mark.usefixtures("golden_database")
 
 
 def run(*arguments: str, stdin: str | None = None) -> Result:

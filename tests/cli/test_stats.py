@@ -5,6 +5,7 @@ import io
 import json
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,14 +16,19 @@ from soko_hh.cli.main import cli
 from soko_hh.stats.catalogue import catalogue
 
 
-@pytest.fixture
-def database(golden: str, golden_text: str) -> str:
+@cache
+def loaded(golden: str) -> bytes:
     """The golden hand, and one with an error (its stated pot) in which Hero is called Helge."""
-    wrong = (
-        golden_text.replace("#81231", "#81232").replace("Total pot $73.50", "Total pot $74.50").replace("Hero", "Helge")
-    )
+    wrong = Path(golden).read_text(encoding="utf-8").replace("#81231", "#81232")
+    wrong = wrong.replace("Total pot $73.50", "Total pot $74.50").replace("Hero", "Helge")
     Path("wrong.txt").write_text(wrong, encoding="utf-8")
     assert CliRunner().invoke(cli, ["load", golden, "wrong.txt"]).exit_code == 0
+    return Path("soko.duckdb").read_bytes()
+
+
+@pytest.fixture
+def database(golden: str) -> str:
+    Path("soko.duckdb").write_bytes(loaded(golden))
     return "soko.duckdb"
 
 
