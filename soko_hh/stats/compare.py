@@ -19,14 +19,16 @@ class Difference:
         self.part: Final = part
         self.one: Final = one
         self.other: Final = other
-        values = [figure.value if figure is not None else None for figure in (one, other)]
-        is_number = values[0] is not None and values[1] is not None and statistic.kind != COUNT
-        self.value: Final = (
-            values[0] - values[1] if is_number and values[0] is not None and values[1] is not None else None
-        )
+        self.value: Final = _difference(one, other)
         interval = _interval(statistic, one, other) if one is not None and other is not None else None
         self.low: Final = interval[0] if interval else None
         self.high: Final = interval[1] if interval else None
+
+
+def _difference(one: Figure | None, other: Figure | None) -> float | None:
+    if one is None or other is None or one.value is None or other.value is None or one.statistic.kind == COUNT:
+        return None
+    return one.value - other.value
 
 
 def _interval(statistic: Statistic, one: Figure, other: Figure) -> tuple[float, float] | None:

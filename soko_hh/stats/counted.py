@@ -22,6 +22,8 @@ from typing import Final, final
 
 APART: Final = "\x1f"  # between the name and the part; a name that holds it would only be cut in the output
 
+NO_TIME: Final = "no time"
+
 _CLEAN: Final = "status = 'complete' AND error_count = 0"
 _ALL: Final = "status <> 'cancelled'"
 
@@ -31,8 +33,8 @@ SPLITS: Final[dict[str, str]] = {
     "category": "coalesce(s.category, 'unknown')",
     "door": "coalesce(s.door_card[1], 'unknown')",
     "start": "two_cards(split_part(s.cards, ' ', 1), split_part(s.cards, ' ', 2))",
-    "session": "coalesce(x.label, 'no time')",
-    "day": "coalesce(strftime(h.local_time, '%Y-%m-%d'), 'no time')",
+    "session": f"coalesce(x.label, '{NO_TIME}')",
+    "day": f"coalesce(strftime(h.local_time, '%Y-%m-%d'), '{NO_TIME}')",
     "table": "concat(h.room, ' ', h.table_name)",
     "stake": "concat_ws(' ', h.currency_shown, h.limit_shown, h.stake_shown)",
     "hand": "s.hand_key",
@@ -116,17 +118,13 @@ WITH gaps AS (
     FROM seats AS s JOIN counted_hands AS h USING (hand_key)
     WHERE h.played_at IS NOT NULL AND s.player IN (SELECT unnest(?))
     WINDOW w AS (PARTITION BY s.player ORDER BY h.played_at, s.hand_key)
-), numbered AS (
-    SELECT *, count(*) FILTER (WHERE gap IS NULL OR gap > {_SESSION_GAP}) OVER w AS session
+), starts AS (
+    SELECT player, played_at, strftime(local_time + INTERVAL {{day_start}} MINUTE, '%Y-%m-%d %H:%M') AS label
     FROM gaps
-    WINDOW w AS (PARTITION BY player ORDER BY played_at, hand_key ROWS UNBOUNDED PRECEDING)
+    WHERE gap IS NULL OR gap > {_SESSION_GAP}
 )
-SELECT
-    hand_key,
-    player,
-    strftime(min(local_time) OVER (PARTITION BY player, session) + INTERVAL {{day_start}} MINUTE, '%Y-%m-%d %H:%M')
-        AS label
-FROM numbered"""
+SELECT gaps.hand_key, gaps.player, starts.label
+FROM gaps ASOF JOIN starts ON gaps.player = starts.player AND gaps.played_at >= starts.played_at"""
 
 
 @final

@@ -10,7 +10,7 @@ import duckdb
 
 from soko_hh.stats.bootstrap import by_sessions
 from soko_hh.stats.catalogue import RATE, Statistic, WrongStatisticError
-from soko_hh.stats.counted import APART, Asked, hands_sql, sessions_sql, split_sql
+from soko_hh.stats.counted import APART, NO_TIME, Asked, hands_sql, sessions_sql, split_sql
 from soko_hh.stats.explain import HandBehind, hands_behind
 from soko_hh.stats.figures import SESSIONS, Figure, Row, figures_of
 from soko_hh.stats.one_pot import DecidingPot, deciding_pots
@@ -118,9 +118,11 @@ class Counting:
         return hands_behind(self._connection, statistic, self._rows(statistic, [player], "hand"))
 
     def _sessions(self, statistic: Statistic, players: list[str]) -> dict[str, list[Row]]:
-        """The rows of each player, one a session and part."""
+        """The rows of each player, one a session and part; hands without a time are of none."""
         found: dict[str, list[Row]] = {}
-        for (player, _), rows in self._rows(statistic, players, _SESSION).items():
+        for (player, group), rows in self._rows(statistic, players, _SESSION).items():
+            if group == NO_TIME:
+                continue
             found.setdefault(player, []).extend(rows)
         return found
 
@@ -155,7 +157,7 @@ class Counting:
         except duckdb.Error as error:
             raise WrongStatisticError(f"{statistic.called}: {first_line(error)}") from error
         found: dict[tuple[str, str], list[Row]] = {}
-        for row in sorted(rows, key=lambda row: _place(str(row.get("part", "")))):
+        for row in sorted(rows, key=lambda row: _place(str(row.get("part", row.get("street", ""))))):
             found.setdefault(_name_and_group(row["player"], by), []).append(row)
         return found
 

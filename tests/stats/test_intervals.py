@@ -2,7 +2,8 @@
 
 import pytest
 
-from soko_hh.stats.intervals import student, t_point, wilson
+from soko_hh.stats.bootstrap import by_sessions
+from soko_hh.stats.intervals import hands_needed, newcombe, student, t_point, welch, wilson
 
 
 @pytest.mark.parametrize(
@@ -38,3 +39,33 @@ def test_student() -> None:
     assert student(-137.5, 236.8807717, 2) == pytest.approx((-2265.79, 1990.79), abs=0.01)  # half: 12.7062 x 167.5
     assert student(1.0, None, 1) is None
     assert student(1.0, 0.0, 1) is None
+
+
+def test_newcombe() -> None:
+    # Newcombe 1998 (differences), method 10: 56/70 less 48/80, and 10/10 less 0/10
+    assert newcombe(56, 70, 48, 80) == pytest.approx((0.0524, 0.3339), abs=5e-5)
+    assert newcombe(10, 10, 0, 10) == pytest.approx((0.6075, 1.0), abs=5e-5)
+    assert newcombe(1, 2, 0, 0) is None
+
+
+def test_welch() -> None:
+    # v = 4/10 and 9/20: 0.85^2 / (0.4^2 / 9 + 0.45^2 / 19) = 25.4 degrees of freedom; the 25th point is 2.0595
+    half = 2.0595 * (4 / 10 + 9 / 20) ** 0.5
+    assert welch(5, 2, 10, 3, 3, 20) == pytest.approx((2 - half, 2 + half), abs=1e-3)
+    assert welch(5, 2, 10, 3, None, 1) is None
+    assert welch(5, 0, 10, 3, 0, 10) == (2, 2)
+
+
+def test_hands_needed() -> None:
+    assert hands_needed(100.0, 5.0) == 1537  # (1.96 x 100 / 5) squared is 1536.6
+    assert hands_needed(None, 5.0) is None
+
+
+def test_bootstrap_by_sessions() -> None:
+    sessions = [(float(result), 10) for result in range(-50, 60, 10)]  # 11 sessions, mean 0
+    found = by_sessions(sessions)
+    assert found is not None
+    assert found == by_sessions(sessions)  # the same seed
+    # the standard error of the mean of 11 sessions is 31.6 / sqrt(11) = 9.5, of a hand 0.95
+    assert found == pytest.approx((-1.87, 1.87), abs=0.35)
+    assert by_sessions(sessions[:9]) is None
