@@ -72,7 +72,7 @@ def read_file(path: Path) -> dict[str, Stated | dict[str, Stated]]:
 
 
 def pair_of(text: str) -> dict[str, Stated | dict[str, Stated]] | None:
-    """`KEY=VALUE` or `COMMAND.KEY=VALUE`; None if it is no such thing. A value that is no TOML is a text."""
+    """`KEY=VALUE`, `COMMAND.KEY=VALUE` or `KEY.PART=VALUE`; None if it is no such thing. A value that is no TOML is a text."""
     import tomllib  # noqa: PLC0415
 
     matched = _PAIR.fullmatch(text)
@@ -87,7 +87,9 @@ def pair_of(text: str) -> dict[str, Stated | dict[str, Stated]] | None:
         value = told
     where = f"--config {text}"
     table, dot, inner = key.partition(".")
-    return {table: {inner: Stated(value, where)}} if dot else {key: Stated(value, where)}
+    if dot and _is_commands(table):
+        return {table: {inner: Stated(value, where)}}
+    return {table: Stated({inner: value}, where)} if dot else {key: Stated(value, where)}
 
 
 def _is_commands(key: str) -> bool:

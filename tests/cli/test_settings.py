@@ -157,6 +157,7 @@ def test_values_of_other_forms() -> None:
     assert told("--config", 'select=["PT"]') == []
     assert told(SOKO_HH_IGNORE="PT BT401") == []
     assert told("--config", "audit.select=PT") == []
+    assert run("audit", "wrong.txt", "--config", "max-findings.BT=1").exit_code == 0
     Path("soko.toml").write_text('[max-findings]\nBT = 1\n[per-file-ignores]\n"!*.txt" = "BT"\n')
     assert run("audit", "wrong.txt").exit_code == 0
 
