@@ -135,7 +135,7 @@ class Checked:
 
 def is_unicode(text: str) -> bool:
     """Whether the text can be written: half of a pair of surrogates cannot."""
-    return text.isascii() or not any("\ud800" <= character <= "\udfff" for character in text)
+    return text.isascii() or not any(0xD800 <= ord(character) <= 0xDFFF for character in text)
 
 
 def _shown(value: object) -> str:
