@@ -8,15 +8,27 @@ from pathlib import Path
 import polars as pl
 import pytest
 from click.testing import CliRunner, Result
+from format_examples import SOKO
 
 from soko_hh.cli.main import cli
 from soko_hh.cli.stats_times import minutes_of, moment_of
 
 
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The golden hand as a file and in a database: Anna loses 35.50, Bertil wins 36.00, Hero brings in and folds."""
+    made = tmp_path_factory.mktemp("asked")
+    (made / "golden.txt").write_text(SOKO, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(made)
+        assert CliRunner().invoke(cli, ["load", "golden.txt"]).exit_code == 0
+    return made
+
+
 @pytest.fixture
-def database(golden: str) -> str:
-    """The golden hand: Anna loses 35.50, Bertil wins 36.00, Hero brings in and folds."""
-    assert CliRunner().invoke(cli, ["load", golden]).exit_code == 0
+def database(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The database of that folder, from within it."""
+    monkeypatch.chdir(folder)
     return "soko.duckdb"
 
 
