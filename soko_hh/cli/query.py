@@ -67,9 +67,9 @@ def query(
     force: bool,
     only_list: bool,
 ) -> None:
-    """Run SQL on a database, read-only; - reads it from the standard input.
+    """Run SQL on a database, read-only.
 
-    The answer is JSON unless another form is asked for. The database is locked down: no statement can change it,
+    SQL that is - comes from the standard input. The answer is JSON unless another form is asked for. The database is locked down: no statement can change it,
     write a file or read another one. `soko-hh schema` says what the tables and columns mean. Saved queries are .sql
     files in a folder beside the database: soko.queries for soko.duckdb.
     """

@@ -82,5 +82,6 @@ def _amount(row: Row, cell: str, sign: str) -> Decimal | None:
     whole, _, part = digits.rpartition(sign) if sign and sign in digits else (digits, "", "")
     if (POINT in part) or (COMMA in part) or (sign and sign in whole):
         raise ResultsError(f"line {row.line}: {row.net[:60]!r} is no amount with the decimal sign {sign!r}")
-    value = Decimal(f"{whole.replace(POINT, '').replace(COMMA, '') or '0'}.{part or '0'}")
+    whole = whole.replace(POINT, "").replace(COMMA, "") or "0"
+    value = Decimal(f"{whole}.{part}" if part else whole)
     return -value if is_negative else value
