@@ -58,7 +58,7 @@ _ALL: Final = "all"
 @click.option(
     "--compare", nargs=2, metavar="A B", help="Two players side by side, with the interval of the difference."
 )
-@click.option("--explain", metavar="STAT", help="The hands behind this statistic of one PLAYER.")
+@click.option("--explain", metavar="STAT", help="The hands behind this statistic, each with its place.")
 @click.option(
     "--stats-dir",
     type=click.Path(file_okay=False, path_type=Path),
@@ -102,8 +102,8 @@ def stats(
         raise click.UsageError("give one of --by, --compare and --explain")
     if compare is not None and players:
         raise click.UsageError(f"--compare {' '.join(compare)}: no other PLAYER beside the two")
-    if explain is not None and (len(players) != 1 or wanted):
-        raise click.UsageError("--explain STAT: of one PLAYER, and without --stat")
+    if explain is not None and wanted:
+        raise click.UsageError("--explain STAT: without --stat")
     house = catalogue()
     known = house if stats_dir is None else _with_users(house, stats_dir)
     usual = [*USUAL, *[name for name in known if name not in house]]
@@ -142,8 +142,7 @@ def _sheet(
 
     try:
         if explain is not None:
-            hands = [hand for player in shown for hand in counting.explained(statistics[0], player)]
-            return stats_behind.behind_sheet(hands, statistics[0], shown[0] if shown else "")
+            return stats_behind.behind_sheet(counting.explained(statistics[0], shown), statistics[0], shown)
         figures = counting.figures(statistics, shown)
     except WrongStatisticError as trouble:
         raise Trouble(str(trouble)) from None

@@ -15,21 +15,24 @@ if TYPE_CHECKING:
     from soko_hh.stats.compare import Difference
     from soko_hh.stats.explain import HandBehind
 
-_HAND_KEYS: Final = ("hand_id", "file", "line", "played_at", "part", "k", "n", "value")
+_HAND_KEYS: Final = ("player", "hand_id", "file", "line", "played_at", "part", "k", "n", "value")
 _DIFFERENCE_KEYS: Final = (
     *("stat", "part", "one", "one_k", "one_n", "one_value", "other", "other_k", "other_n", "other_value"),
     *("difference", "low", "high"),
 )
 
 
-def behind_sheet(hands: list["HandBehind"], statistic: "Statistic", player: str) -> Sheet:
-    """The hands behind a figure, those that count as a yes marked."""
-    sheet = Sheet("hand", ["counts", "part", "hand", "where", "played (UTC)"], [True, False, False, False, False])
+def behind_sheet(hands: list["HandBehind"], statistic: "Statistic", players: list[str]) -> Sheet:
+    """The hands behind a figure, those that count as a yes marked; of several players, player after player."""
+    names = ["player"] if len(players) > 1 else []
+    header = [*names, "counts", "part", "hand", "where", "played (UTC)"]
+    sheet = Sheet("hand", header, [*[False for _ in names], True, False, False, False, False])
     sheet.keys = list(_HAND_KEYS)
     for hand in hands:
         where = f"{_short(hand.file)}:{hand.line}"
         played = f"{hand.played_at:%Y-%m-%d %H:%M:%S}" if hand.played_at is not None else DASH
         record = {
+            "player": hand.player,
             "hand_id": hand.hand_id,
             "file": hand.file,
             "line": hand.line,
@@ -39,11 +42,12 @@ def behind_sheet(hands: list["HandBehind"], statistic: "Statistic", player: str)
             "n": hand.n,
             "value": rounded(hand.value),
         }
-        sheet.add([_counts(hand, statistic.kind), hand.part, hand.hand_id, where, played], record)
-    sheet.notes.append(_sum_line(hands, statistic, player))
+        of = [hand.player] if names else []
+        sheet.add([*of, _counts(hand, statistic.kind), hand.part, hand.hand_id, where, played], record)
+    sheet.notes.extend([_sum_line([h for h in hands if h.player == player], statistic, player) for player in players])
     if hands:
         sheet.notes.append(f"to see one: soko-hh replay {_short(hands[0].file)} {hands[0].hand_id}")
-    sheet.told.update({"stat": statistic.name, "player": player})
+    sheet.told["stat"] = statistic.name
     return sheet
 
 
@@ -62,7 +66,7 @@ def compare_sheet(found: list["Difference"], one: str, other: str) -> Sheet:
             record[key] = name
             record[f"{key}_k"] = figure.k if figure is not None else None
             record[f"{key}_n"] = figure.n if figure is not None else 0
-            record[f"{key}value"] = rounded(figure.value) if figure is not None else None
+            record[f"{key}_value"] = rounded(figure.value) if figure is not None else None
         record.update({"difference": rounded(difference.value)})
         record.update({"low": rounded(difference.low), "high": rounded(difference.high)})
         value = DASH if difference.value is None else amount(kind, difference.value, decimals, plus="+")

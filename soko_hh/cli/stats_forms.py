@@ -18,6 +18,8 @@ from soko_hh.report.plain import plain
 SCHEMA_VERSION: Final = 1
 FORMS: Final = ("table", "csv", "tsv", "json", "json-lines", "markdown", "parquet")
 
+_PLURAL: Final = {"figure": "figures", "hand": "behind", "difference": "differences"}
+
 
 @final
 class Sheet:
@@ -50,7 +52,7 @@ def write(sheet: Sheet, form: str) -> None:
     elif form == "parquet":
         _write_parquet(sheet)
     elif form == "json":
-        told = {"schema_version": SCHEMA_VERSION, **sheet.told, f"{sheet.kind}s": sheet.records}
+        told = {"schema_version": SCHEMA_VERSION, **sheet.told, _PLURAL[sheet.kind]: sheet.records}
         text = json.dumps(told, ensure_ascii=False, indent=2)
         click.echo(text if plain(text.replace("\n", "")) == text.replace("\n", "") else json.dumps(told, indent=2))
     else:

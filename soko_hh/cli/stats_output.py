@@ -137,7 +137,7 @@ def value_of(figure: "Figure") -> str:
 
 def amount(kind: str, value: float, decimals: int, plus: str = "") -> str:
     if kind == "frequency":
-        return f"{100 * value:{plus}.1f} %"
+        return f"{100 * value:{plus}.1f} {'pp' if plus else '%'}"
     if kind == "money":
         return f"{value:{plus},.{decimals}f}"
     return f"{value:{plus}.2f}"
@@ -159,7 +159,7 @@ def bounds(kind: str, low: float | None, high: float | None, plus: str = "") -> 
     if low is None or high is None:
         return ""
     if kind == "frequency":
-        return f"{100 * low:{plus}.1f} to {100 * high:{plus}.1f} %"
+        return f"{100 * low:{plus}.1f} to {100 * high:{plus}.1f} {'pp' if plus else '%'}"
     return f"{low:{plus}.1f} to {high:{plus}.1f}"
 
 

@@ -113,9 +113,12 @@ class Counting:
         self._split("")
         return deciding_pots(self._connection, players)
 
-    def explained(self, statistic: Statistic, player: str) -> list[HandBehind]:
-        """The hands behind the player's figures, in the order they were played."""
-        return hands_behind(self._connection, statistic, self._rows(statistic, [player], "hand"))
+    def explained(self, statistic: Statistic, players: list[str]) -> list[HandBehind]:
+        """The hands behind the figures of player after player, in the order they were played."""
+        rows = self._rows(statistic, players, "hand")
+        return hands_behind(
+            self._connection, statistic, dict(sorted(rows.items(), key=lambda of: players.index(of[0][0])))
+        )
 
     def _sessions(self, statistic: Statistic, players: list[str]) -> dict[str, list[Row]]:
         """The rows of each player, one a session and part; hands without a time are of none."""

@@ -18,6 +18,7 @@ class HandBehind:
 
     def __init__(
         self,
+        player: str,
         place: tuple[str, str, int, datetime | None],
         part: str,
         k: int | None,
@@ -25,6 +26,7 @@ class HandBehind:
         value: float | None,
         decimals: int,
     ) -> None:
+        self.player: Final = player
         self.hand_id: Final = place[0]
         self.file: Final = place[1]
         self.line: Final = place[2]
@@ -41,24 +43,26 @@ def hands_behind(
     statistic: Statistic,
     rows_by_hand: dict[tuple[str, str], list[dict[str, Any]]],
 ) -> list[HandBehind]:
-    """The hands in the order they were played; `rows_by_hand` by (player, hand_key)."""
-    keys = [key for _, key in rows_by_hand]
+    """The hands of player after player in the order they were played; `rows_by_hand` by (player, hand_key)."""
+    keys = list({key for _, key in rows_by_hand})
     places = connection.execute(
         """SELECT hand_key, coalesce(nullif(hand_id, ''), hand_key), file, first_line, played_at
         FROM hands WHERE hand_key IN (SELECT unnest(?)) ORDER BY played_at, file, first_line, hand_key""",
         [keys],
     ).fetchall()
-    rows_of = {key: rows for (_, key), rows in rows_by_hand.items()}
-    return [
-        _hand(statistic, (place[1], place[2], place[3], place[4]), row) for place in places for row in rows_of[place[0]]
-    ]
+    place_of = {place[0]: (at, place[1:]) for at, place in enumerate(places)}
+    players = list(dict.fromkeys([player for player, _ in rows_by_hand]))
+    in_order = sorted(rows_by_hand, key=lambda of: (players.index(of[0]), place_of[of[1]][0]))
+    return [_hand(statistic, of[0], place_of[of[1]][1], row) for of in in_order for row in rows_by_hand[of]]
 
 
-def _hand(statistic: Statistic, place: tuple[str, str, int, datetime | None], row: dict[str, Any]) -> HandBehind:
+def _hand(
+    statistic: Statistic, player: str, place: tuple[str, str, int, datetime | None], row: dict[str, Any]
+) -> HandBehind:
     part = street_name(row["street"]) if statistic.by == "street" else str(row.get("part", ""))
     kind = statistic.kind
     if kind == MONEY:
-        return HandBehind(place, part, None, row["n"], row["hundredths"] / 100, row["decimals"])
+        return HandBehind(player, place, part, None, row["n"], row["hundredths"] / 100, row["decimals"])
     if kind in (RATE, NUMBER):
-        return HandBehind(place, part, None, row["n"], row["mean" if kind == RATE else "value"], 0)
-    return HandBehind(place, part, None if kind == COUNT else row["k"], row["n"], None, 0)
+        return HandBehind(player, place, part, None, row["n"], row["mean" if kind == RATE else "value"], 0)
+    return HandBehind(player, place, part, None if kind == COUNT else row["k"], row["n"], None, 0)

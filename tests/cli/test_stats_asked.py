@@ -50,14 +50,23 @@ def test_explain_names_the_place_of_each_hand(database: str) -> None:
     ]
     assert CliRunner().invoke(cli, ["replay", "golden.txt", "81231"]).exit_code == 0
     told = json.loads(run("Anna", "--explain", "net", "--format", "json").stdout)
-    assert [(hand["hand_id"], hand["value"], hand["part"]) for hand in told["hands"]] == [("81231", -35.5, "USD")]
+    assert [(hand["hand_id"], hand["value"], hand["part"]) for hand in told["behind"]] == [("81231", -35.5, "USD")]
+    assert told["hands"]["counted"] == 1
+    everybody = run("--explain", "vpip").stdout.splitlines()
+    assert [line.split()[:2] for line in everybody[2:5]] == [["Anna", "yes"], ["Bertil", "yes"], ["Hero", "no"]]
+    assert everybody[5:8] == [f"vpip of {who}, in 1 hand" for who in ("Anna: 1 of 1", "Bertil: 1 of 1", "Hero: 0 of 1")]
 
 
 def test_compare(database: str) -> None:
     result = run("--compare", "Anna", "Bertil", "--stat", "net,vpip")
     assert [line.split() for line in result.stdout.splitlines()[2:4]] == [
         ["net", "USD", "-35.50", "1", "36.00", "1", "-71.50"],
-        ["vpip", "100.0", "%", "1/1", "100.0", "%", "1/1", "+0.0", "%", "-79.3", "to", "+79.3", "%"],
+        ["vpip", "100.0", "%", "1/1", "100.0", "%", "1/1", "+0.0", "pp", "-79.3", "to", "+79.3", "pp"],
+    ]
+    rows = list(csv.DictReader(io.StringIO(run("--compare", "Anna", "Hero", "--format", "csv").stdout)))
+    net = next(row for row in rows if row["stat"] == "net")
+    assert [net[key] for key in ("one", "one_value", "other", "other_n", "difference")] == [
+        *("Anna", "-35.5", "Hero", "1", "-33")
     ]
     assert run("--compare", "Anna", "Nobody").exit_code == 2
 
@@ -127,7 +136,7 @@ def test_times() -> None:
         (["--day-start", "25:00"], "write hours and minutes"),
         (["--since", "yesterday"], "write a day, as 2026-01-02"),
         (["--until", "9999-12-31"], "no day that can be reckoned with"),
-        (["--explain", "vpip"], "of one PLAYER"),
+        (["--explain", "vpip", "--stat", "hands"], "without --stat"),
         (["--explain", "vpi", "Anna"], "did you mean 'vpip'?"),
         (["--by", "door", "--compare", "Anna", "Hero"], "give one of"),
         (["--compare", "Anna", "Hero", "Bertil"], "no other PLAYER"),

@@ -108,20 +108,20 @@ def test_a_condition_is_one_expression(connection: duckdb.DuckDBPyConnection, co
 
 def test_the_hands_behind_a_figure(connection: duckdb.DuckDBPyConnection) -> None:
     counting = Counting(connection, Asked(players=["Hero"]))
-    behind = counting.explained(catalogue()["complete_as_bring_in"], "Hero")
+    behind = counting.explained(catalogue()["complete_as_bring_in"], ["Hero"])
     assert [(hand.hand_id, hand.file, hand.line, hand.k, hand.n) for hand in behind] == [
         ("1", "/a.txt", 1, 0, 1),
         ("2", "/a.txt", 1, 1, 1),
         ("3", "/a.txt", 1, 0, 1),
         ("4", "/a.txt", 1, 0, 1),
     ]
-    behind = counting.explained(catalogue()["fold_to_bet"], "Hero")
+    behind = counting.explained(catalogue()["fold_to_bet"], ["Hero"])
     assert [(hand.hand_id, hand.part, hand.k) for hand in behind if hand.hand_id in ("1", "2")] == [
         ("1", "second street", 1),
         ("2", "third street", 0),
         ("2", "fourth street", 0),
     ]
-    money = counting.explained(catalogue()["net"], "Hero")
+    money = counting.explained(catalogue()["net"], ["Hero"])
     assert [(hand.value, hand.part) for hand in money] == [(-2.5, "USD"), (30.5, "USD"), (-2.5, "USD"), (-2.5, "USD")]
 
 
@@ -181,7 +181,7 @@ def test_statistics_of_users_come_last(tmp_path: Path, connection: duckdb.DuckDB
     check_statistics([known["won"]])
     figure = Counting(connection, Asked()).figures([known["won"]], ["Anna"])[0]
     assert (figure.k, figure.n) == (3, 4)
-    assert [hand.hand_id for hand in Counting(connection, Asked()).explained(known["won"], "Anna") if hand.k] == [
+    assert [hand.hand_id for hand in Counting(connection, Asked()).explained(known["won"], ["Anna"]) if hand.k] == [
         *("1", "3", "4")
     ]
 
