@@ -1,5 +1,6 @@
 """The store: what opens, what does not and why, and that schema and columns say the same."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -172,6 +173,23 @@ def test_version_1_gets_the_tellings_and_every_file_is_due(tmp_path: Path) -> No
         assert connection.execute("SELECT rules_version FROM files").fetchall() == [("",)]
         rows = connection.execute("SELECT table_name, column_name, data_type, comment FROM duckdb_columns()").fetchall()
     for table in ("tellings", "to_compare"):
+        assert tuple(row[1:] for row in rows if row[0] == table) == TABLES[table]
+
+
+def test_version_2_gets_the_columns_of_new_facts_and_every_file_is_due(tmp_path: Path) -> None:
+    script = store.schema_sql("to_version_3.sql")
+    added = re.findall(r"ALTER TABLE (\w+) ADD COLUMN (\w+)", script)
+    assert len(added) == 11
+    with duckdb.connect(str(tmp_path / "soko.duckdb")) as connection:
+        connection.execute(store.schema_sql())
+        connection.execute("DROP VIEW players; DROP VIEW clean_hands")
+        for table, column in added:
+            connection.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+        connection.execute("INSERT INTO files (path, rules_version) VALUES ('/a.txt', '1')")
+        connection.execute(script)
+        assert connection.execute("SELECT rules_version FROM files").fetchall() == [("",)]
+        rows = connection.execute("SELECT table_name, column_name, data_type, comment FROM duckdb_columns()").fetchall()
+    for table in ("seats", "actions"):
         assert tuple(row[1:] for row in rows if row[0] == table) == TABLES[table]
 
 
