@@ -20,7 +20,7 @@ from soko_hh.store.frames import ArrowStream, frame_of
 _BATCH: Final = 5_000  # rows
 _SETTINGS: Final[dict[str, str | bool | int | float | list[str]]] = {
     "threads": 1,
-    "memory_limit": "256MB",
+    "memory_limit": "64MB",
     "allow_persistent_secrets": "false",
 }
 
