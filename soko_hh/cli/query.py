@@ -69,9 +69,9 @@ def query(
 ) -> None:
     """Run SQL on a database, read-only.
 
-    SQL that is - comes from the standard input. The answer is JSON unless another form is asked for. The database is locked down: no statement can change it,
-    write a file or read another one. `soko-hh schema` says what the tables and columns mean. Saved queries are .sql
-    files in a folder beside the database: soko.queries for soko.duckdb.
+    SQL that is - comes from the standard input. The answer is JSON unless another form is asked for. The database is
+    locked down: no statement can change it, write a file or read another one. `soko-hh schema` says what the tables
+    and columns mean. Saved queries are .sql files in a folder beside the database: soko.queries for soko.duckdb.
     """
     as_table = as_table or fmt is not None
     if sum((nl or arrays, as_csv, as_tsv, as_table, raw)) > 1:

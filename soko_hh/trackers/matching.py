@@ -83,7 +83,8 @@ def our_hands(connection: duckdb.DuckDBPyConnection, players: list[str]) -> list
     """All hands of these players that were played, in the order of time, file and line."""
     result = connection.execute(
         """SELECT
-            h.played_at, h.hand_key, h.hand_id, s.player, h.file, h.first_line, h.ruleset, h.error_count, h.status, h.decimals,
+            h.played_at, h.hand_key, h.hand_id, s.player, h.file, h.first_line, h.ruleset, h.error_count, h.status,
+            h.decimals,
             s.net, s.put_in, s.returned, s.collected, h.rake, s.rake_paid, s.all_in_adjusted,
             coalesce(sum(a.put_in) FILTER (WHERE a.action = 'ante'), 0) AS ante,
             coalesce(sum(a.put_in) FILTER (WHERE a.is_forced AND a.action <> 'ante'), 0) AS forced
