@@ -1,6 +1,6 @@
 """The database a command means: its option, and its troubles as errors of use.
 
-For: load, stats, query, export, reconcile and schema. Must not import duckdb before a database is opened: `--help` is there at once.
+For: every command with `--db`. Must not import duckdb before a database is opened: `--help` is there at once.
 """
 
 from collections.abc import Iterator
