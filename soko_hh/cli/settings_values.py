@@ -3,6 +3,7 @@
 For: `settings`. Must not know where settings come from, nor any option by name but those that name codes by file.
 """
 
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +16,9 @@ from soko_hh.cli.settings_file import Stated
 _TABLES: Final = {"per-file-ignores": ":", "max-findings": "="}  # key = value pairs, and what joins them
 _OF_PATTERNS: Final = ("exclude", "per-file-ignores")
 _RULESET: Final = "ruleset"
+_WHOLE: Final = (click.IntRange, click.types.IntParamType)
+_NUMBERS: Final = (*_WHOLE, click.FloatRange, click.types.FloatParamType)
+_NUMBER: Final = re.compile(r"[+-]?[0-9]+(\.[0-9]+)?")
 _TRUE: Final = ("1", "true", "yes", "on")
 _FALSE: Final = ("0", "false", "no", "off")
 
@@ -43,8 +47,8 @@ def value_from_text(option: click.Option, text: str, where: str) -> Any:
         if word not in _TRUE + _FALSE:
             raise _trouble(key_of(option), text, "true or false", where)
         value = word in _TRUE
-    elif isinstance(option.type, click.IntRange) and text.strip().isascii() and text.strip().isdigit():
-        value = int(text)
+    elif isinstance(option.type, _NUMBERS) and _NUMBER.fullmatch(text.strip()):
+        value = float(text) if "." in text else int(text)
     elif option.multiple:
         value = list(option.type.split_envvar_value(text))
     return value_for(option, Stated(value, where))
@@ -70,9 +74,10 @@ def _item(option: click.Option, key: str, value: Any, stated: Stated) -> Any:
         if not isinstance(value, bool):
             raise _trouble(key, value, "true or false", stated.where)
         return value
-    if isinstance(option.type, (click.IntRange, click.types.IntParamType)):
-        if type(value) is not int:
-            raise _trouble(key, value, "a whole number", stated.where)
+    if isinstance(option.type, _NUMBERS):
+        is_whole = isinstance(option.type, _WHOLE)
+        if type(value) not in ((int,) if is_whole else (int, float)):
+            raise _trouble(key, value, "a whole number" if is_whole else "a number", stated.where)
         _convert(option, key, value, stated)
         return value
     return _text(option, key, value, stated)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from soko_hh.cli.main import cli
+from soko_hh.cli.main import COMMANDS, cli
 
 # The file of the golden hand, with a bet of $6.00 on third street (BT401), paid and summed up as bet.
 BET = ("Bertil: bets $5.00\nAnna: calls $5.00", "Bertil: bets $6.00\nAnna: calls $6.00")
@@ -186,3 +186,20 @@ def test_the_list_of_commands_needs_no_settings() -> None:
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout.splitlines()[-1] == "set()"
+
+
+@pytest.mark.parametrize("name", list(COMMANDS))
+def test_every_command_shows_its_settings(name: str) -> None:
+    result = run(name, "--show-settings")
+    assert result.exit_code == 0, result.output
+    assert result.stdout.startswith(f"# settings of soko-hh {name};")
+
+
+def test_numbers() -> None:
+    Path("soko.toml").write_text("[stats]\nwithin = 2.5\nmin-hands = 3\n")
+    shown = run("stats", "--show-settings").stdout
+    assert "within = 2.5" in shown
+    assert "min-hands = 3" in shown
+    assert "within = 0.5" in run("stats", "--show-settings", SOKO_HH_STATS_WITHIN="0.5").stdout
+    Path("soko.toml").write_text("[stats]\nwithin = 'two'\n")
+    assert "expected a number" in run("stats").stderr
