@@ -14,6 +14,7 @@ from soko_hh.cli.errors import EXIT_TROUBLE
 from soko_hh.cli.hands import houses_of, ruleset_option
 from soko_hh.cli.jobs import jobs_option, watching
 from soko_hh.cli.sources import errors_of_use, from_option, sources_of
+from soko_hh.cli.which_files import WhichFiles, which_files_options
 from soko_hh.pipeline import Houses
 from soko_hh.report.plain import plain
 from soko_hh.ruleset_files import bundled_names, load_ruleset
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 @db_option
 @ruleset_option
 @from_option
+@which_files_options
 @click.option("--recheck", is_flag=True, help="Audit files again that are loaded already.")
 @jobs_option
 @click.option("-q", "--quiet", is_flag=True, help="Only the sums, no line for each file; and no progress bar.")
@@ -37,6 +39,7 @@ def load(
     database: Path,
     ruleset: str | None,
     from_format: str,
+    which: WhichFiles,
     recheck: bool,
     jobs: int | None,
     quiet: bool,
@@ -48,7 +51,7 @@ def load(
     tells it. Findings are stored and do not fail the load. Those between hands (XH801 to XH804) are found over all
     that the database holds, whenever and in whichever order it came, and follow when a file is replaced.
     """
-    sources = sources_of(paths, from_format)
+    sources = sources_of(paths, from_format, which=which)
     houses = houses_of(ruleset)
     totals = _Totals()
     with database_to_load(database) as connection, watching(sources, quiet) as watcher, errors_of_use():

@@ -38,7 +38,7 @@ def which_files_options(command: Callable[..., Any]) -> Callable[..., Any]:
         "--stdin-filename",
         metavar="NAME",
         default=None,
-        help="What the text of - is called in findings, and for --per-file-ignores.",
+        help="What the text of - is called, in findings and wherever files are named.",
     )
     @wraps(command)
     def with_files(*args: Any, exclude: tuple[str, ...], stdin_filename: str | None, **options: Any) -> Any:
