@@ -89,6 +89,8 @@ def audit(
         outputs.end(Ended(tally, code, selection.untold()))
     if not tally.lost:
         _end(baselines, baseline, split, selection, asked.silent)
+    elif baselines.write is not None or split is not None:
+        click.echo("Warning: hands could not be judged: no baseline is written and nothing is split", err=True)
     ctx.exit(code)
 
 

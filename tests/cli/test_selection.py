@@ -147,3 +147,9 @@ def test_a_trouble_says_what_to_do() -> None:
     with pytest.raises(Trouble) as caught:
         Selection([], ("a:",))
     assert "old/*:TX" in caught.value.remedy
+
+
+def test_a_load_leaves_out_files_too() -> None:
+    result = CliRunner().invoke(cli, ["load", ".", "--exclude", "old/", "--db", "x.duckdb"])
+    assert result.exit_code == 0, result.output
+    assert "1 file: 1 loaded" in result.stdout
