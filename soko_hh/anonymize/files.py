@@ -32,14 +32,15 @@ def names_of_sources(sources: list[Source]) -> list[str]:
 class MaskedSource:
     """One source under pseudonyms: `bytes_of` gives it piece by piece; `left_out` are hands that could not be masked.
 
-    Such a hand (its first line, its header) is not written at all: a name that stands for a verb somewhere cannot be
-    exchanged there without changing what the line says.
+    Such a hand is not written at all: of a broken one nobody knows whom it names, and a name that stands for a verb
+    somewhere cannot always be exchanged there without changing what the line says.
     """
 
     def __init__(self, source: Source, masker: Masker) -> None:
         self._source: Final = source
         self._masker: Final = masker
         self.left_out: Final[list[int]] = []
+        self.text_left_out = 0  # lines of text outside hands: nobody knows whom they name
 
     def bytes_of(self) -> Iterator[bytes]:
         """The masked source, encoded as it was."""
@@ -53,17 +54,23 @@ class MaskedSource:
         lines = layout.lines()
         taken = 0
         for piece in pieces(self._source, info):
-            if piece.kind != HAND:
-                continue
             while taken < piece.first_line - 1:
                 line, end = next(lines)
                 taken += 1
                 yield self._masker.text(line) + end
-            raw = [next(lines) for _ in range(piece.line_count)]
             taken += piece.line_count
-            yield from self._hand(piece, raw)
+            if piece.kind != HAND:
+                yield from self._blanked([next(lines) for _ in range(piece.line_count)])
+                continue
+            yield from self._hand(piece, [next(lines) for _ in range(piece.line_count)])
         for line, end in lines:
             yield self._masker.text(line) + end
+
+    def _blanked(self, raw: list[tuple[str, str]]) -> Iterator[str]:
+        """Blank lines in place of text, so that the hands stand where they stood."""
+        for line, end in raw:
+            self.text_left_out += bool(line.strip())
+            yield end
 
     def _hand(self, piece: Piece, raw: list[tuple[str, str]]) -> Iterator[str]:
         """The masked lines of a hand with the ends they had."""

@@ -1,15 +1,18 @@
-"""Names in running text: chat, table names, file names, text outside hands.
+"""Names in running text: chat, table names, file names.
 
-For: masking whatever no reader takes apart. Must not know formats. Here a name is masked however its letters are
-cased, and a longer one also inside another word; a text has no verbs that could be lost.
+For: masking whatever no reader takes apart. Must not know formats. Here a name is masked however its letters are cased
+or accented, whatever stands between its words (`big_daddy`, `bigdaddy`), and a longer one also inside another word; a
+text has no verbs that could be lost.
 """
 
 import re
+import unicodedata
 from typing import Final, final
 
 from soko_hh.anonymize.pseudonyms import Pseudonyms
 
 _INSIDE_WORDS: Final = 4  # letters from which a name is masked inside a word too (`Bertils`, `xXBertilXx`)
+_SQUEEZED: Final = 6  # letters from which a name of several words is looked for as one word
 _TOKEN: Final = re.compile(r"[^\W_]+|[\W_]")
 
 
@@ -19,17 +22,25 @@ class FreeText:
 
     def __init__(self, names: list[str], pseudonyms: Pseudonyms) -> None:
         self._pseudonyms: Final = pseudonyms
-        self._by_tokens: Final[dict[tuple[str, ...], str]] = {}
-        self._lengths: Final[dict[str, int]] = {}
+        self._by_words: Final[dict[tuple[str, ...], str]] = {}
+        self._longest: Final[dict[str, int]] = {}  # words of the longest name by its first word
         for name in names:
             if not pseudonyms.is_kept(name):
                 self._add(name)
 
     def _add(self, name: str) -> None:
-        tokens = tuple(_TOKEN.findall(name.casefold()))
-        if tokens:
-            self._by_tokens.setdefault(tokens, name)
-            self._lengths[tokens[0]] = max(self._lengths.get(tokens[0], 0), len(tokens))
+        """Names without a letter are known only with all their signs: a number in a text is no player."""
+        tokens = [_folded(token) for token in _TOKEN.findall(name)]
+        words = [token for token in tokens if token.isalnum()]
+        has_letters = any(sign.isalpha() for word in words for sign in word)
+        self._know(tuple(words if has_letters else tokens), name)
+        if len(words) > 1 and has_letters and len("".join(words)) >= _SQUEEZED:
+            self._know(("".join(words),), name)
+
+    def _know(self, words: tuple[str, ...], name: str) -> None:
+        if words:
+            self._by_words.setdefault(words, name)
+            self._longest[words[0]] = max(self._longest.get(words[0], 0), len(words))
 
     def masked(self, text: str, inside: list[str]) -> str:
         """The text with every name of the batch masked, those of `inside` (a hand's own) inside words too."""
@@ -37,7 +48,7 @@ class FreeText:
 
     def _whole_words(self, text: str) -> str:
         tokens = _TOKEN.findall(text)
-        folded = [token.casefold() for token in tokens]
+        folded = [_folded(token) for token in tokens]
         made: list[str] = []
         at = 0
         while at < len(tokens):
@@ -47,12 +58,23 @@ class FreeText:
         return "".join(made)
 
     def _name_at(self, folded: list[str], at: int) -> tuple[str, int]:
-        """The longest name that begins at a token, and its tokens; 0 if none does."""
-        for length in range(self._lengths.get(folded[at], 0), 0, -1):
-            name = self._by_tokens.get(tuple(folded[at : at + length]))
+        """The longest name that begins at a token, and how many tokens of the text it takes; 0 if none does."""
+        most = self._longest.get(folded[at], 0)
+        if not most:
+            return "", 0
+        found = ("", 0)
+        words: list[str] = []
+        signs: list[str] = []
+        for place in range(at, min(len(folded), at + 3 * most)):
+            signs.append(folded[place])
+            if folded[place].isalnum():
+                words.append(folded[place])
+            name = self._by_words.get(tuple(signs)) or (
+                self._by_words.get(tuple(words)) if folded[place].isalnum() else None
+            )
             if name is not None:
-                return name, length
-        return "", 0
+                found = (name, place + 1 - at)
+        return found
 
     def _inside_words(self, text: str, names: list[str]) -> str:
         for name in sorted(names, key=len, reverse=True):
@@ -60,3 +82,11 @@ class FreeText:
                 made = self._pseudonyms.of(name).replace("\\", r"\\")
                 text = re.sub(re.escape(name), made, text, flags=re.IGNORECASE)
         return text
+
+
+def _folded(token: str) -> str:
+    """Without case and accents: `İstanbul` and `istanbul` are one."""
+    if token.isascii():
+        return token.lower()
+    decomposed = unicodedata.normalize("NFKD", token.casefold())
+    return "".join([sign for sign in decomposed if not unicodedata.combining(sign)]) or token

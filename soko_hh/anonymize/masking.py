@@ -8,18 +8,22 @@ that says something else than before is tried in the next way.
 import re
 from collections.abc import Callable
 from functools import lru_cache
+from html import unescape
 from typing import Final, TypeAlias, final
-from xml.sax.saxutils import escape
 
 from soko_hh.anonymize.free_text import FreeText
+from soko_hh.anonymize.in_json import JsonMask
 from soko_hh.anonymize.names_told import names_in
 from soko_hh.anonymize.pseudonyms import Pseudonyms
 from soko_hh.formats.cutting import HAND, Piece
+from soko_hh.formats.detect import IPOKER, JSON, READ
 from soko_hh.formats.native import Record, hand_record
 from soko_hh.formats.read import read_hand
 from soko_hh.history import HandHistory
 
 _Told: TypeAlias = dict[int, list[Record]]  # what is said at each line
+_MOST_NAMES: Final = 100  # more people at one table is no hand
+_ENTITIES: Final = {"&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos"}
 _UNCOMPARED: Final = ("text", "expected")  # the line itself, and words about it
 _OF_THE_HEADER: Final = ("hero", "table_name", "table_id")  # may hold names
 
@@ -40,8 +44,13 @@ class Masker:
         """The piece under pseudonyms, or None if no masking leaves what it says as it is."""
         history = read_hand(piece)
         names = [name for name in names_in(history) if not self._pseudonyms.is_kept(name)]
-        own = _in_line(tuple(names), tuple(self._pseudonyms.of(name) for name in names))
-        due = _told(history, self._pseudonyms.of)
+        if len(names) > _MOST_NAMES or history.broken:
+            return None
+        own = _in_line(tuple(names), tuple(self._pseudonyms.of(name) for name in names), piece.format_name == IPOKER)
+        if piece.format_name == JSON:
+            return self._in_json(piece, history, names, own)
+        made = {name: self._pseudonyms.of(name) for name in names}
+        due = _told(history, lambda name: made.get(name, name))
         ways = [0] * len(piece.lines)
         while True:
             masked = self._masked(piece, names, own, ways, due)
@@ -50,6 +59,26 @@ class Masker:
                 return masked
             if not _try_next(_wrong_lines(piece, due, found), ways, _head_of(history)):
                 return None
+
+    def _in_json(self, piece: Piece, history: HandHistory, names: list[str], own: "_InLine") -> Piece | None:
+        made = {name: self._pseudonyms.of(name) for name in names}
+
+        def name(value: str) -> str:
+            return made.get(value, value)
+
+        def text(value: str) -> str:
+            return self._free_text.masked(own.everywhere(value), names)
+
+        def lines(told: list[str], format_name: str, first_line: int) -> list[str]:
+            inner = _with_lines(Piece(HAND, format_name, first_line), told)
+            masked = self.hand(inner) if format_name in READ - {JSON} else None
+            return [text(line) for line in told] if masked is None else masked.lines
+
+        found = JsonMask(name, text, lines).masked(piece.lines)
+        if found is None:
+            return None
+        masked = _with_lines(Piece(HAND, JSON, piece.first_line), found)
+        return masked if _told(read_hand(masked), str) == _told(history, name) else None
 
     def _masked(self, piece: Piece, names: list[str], own: "_InLine", ways: list[int], due: _Told) -> Piece:
         masked = Piece(HAND, piece.format_name, piece.first_line)
@@ -67,12 +96,13 @@ class Masker:
 class _InLine:
     """The names of one hand in its lines."""
 
-    def __init__(self, names: tuple[str, ...], pseudonyms: tuple[str, ...]) -> None:
+    def __init__(self, names: tuple[str, ...], pseudonyms: tuple[str, ...], is_xml: bool) -> None:
         self._made: Final[dict[str, str]] = {}
         for name, pseudonym in zip(names, pseudonyms, strict=True):
             for spelling in (name, *_spellings(name)):
                 self._made.setdefault(spelling, pseudonym)
-        patterns = [_pattern(name) for name in sorted(self._made, key=len, reverse=True)]
+        by_length = sorted(self._made, key=len, reverse=True)
+        patterns = [_pattern(name, _in_xml(name) if is_xml else re.escape(name)) for name in by_length]
         self._pattern: Final = re.compile("|".join(patterns) or r"(?!)")
         self._shorter_first: Final = re.compile("|".join(reversed(patterns)) or r"(?!)")
 
@@ -99,7 +129,7 @@ class _InLine:
         places = list(self._pattern.finditer(line))
         if at >= len(places) or not places:
             return line
-        return line[: places[at].start()] + self._made[places[at][0]] + line[places[at].end() :]
+        return line[: places[at].start()] + self._pseudonym(places[at]) + line[places[at].end() :]
 
     def all_but_first(self, line: str) -> str:
         found = self._pattern.search(line)
@@ -109,7 +139,7 @@ class _InLine:
         return line
 
     def _pseudonym(self, found: re.Match[str]) -> str:
-        return self._made[found[0]]
+        return self._made.get(found[0]) or self._made[unescape(found[0])]
 
 
 # In this order; in the first way the names of the whole batch are masked too, where a line is no play.
@@ -127,21 +157,23 @@ _WAYS: Final[tuple[Callable[[_InLine, str], str], ...]] = (
 
 
 @lru_cache(maxsize=64)  # the players of a table are the same hand after hand
-def _in_line(names: tuple[str, ...], pseudonyms: tuple[str, ...]) -> _InLine:
-    return _InLine(names, pseudonyms)
+def _in_line(names: tuple[str, ...], pseudonyms: tuple[str, ...], is_xml: bool) -> _InLine:
+    return _InLine(names, pseudonyms, is_xml)
 
 
 def _spellings(name: str) -> list[str]:
-    """How XML, JSON and TOML write a name that holds signs of theirs."""
+    """How JSON and TOML write a name that holds signs of theirs."""
     escaped = name.replace("\\", "\\\\").replace('"', '\\"')
-    ascii_only = "".join([sign if sign.isascii() else _escape(sign) for sign in escaped])
-    return [
-        escape(name, {'"': "&quot;", "'": "&apos;"}),
-        escape(name, {'"': "&quot;"}),
-        escape(name),
-        escaped,
-        ascii_only,
-    ]
+    return [escaped, "".join([sign if sign.isascii() else _escape(sign) for sign in escaped])]
+
+
+def _in_xml(name: str) -> str:
+    """A pattern for the name in which any sign may be written by its number, and some by a name of theirs."""
+    signs = []
+    for sign in name:
+        named = f"|&{_ENTITIES[sign]};" if sign in _ENTITIES else ""
+        signs.append(f"(?:{re.escape(sign)}|&#0*{ord(sign)};|&#[xX]0*{ord(sign):x};|&#[xX]0*{ord(sign):X};{named})")
+    return "".join(signs)
 
 
 def _escape(sign: str) -> str:
@@ -149,11 +181,17 @@ def _escape(sign: str) -> str:
     return "".join([f"\\u{code[at : at + 4]}" for at in range(0, len(code), 4)])
 
 
-def _pattern(name: str) -> str:
-    """The name as a whole word, where it begins and ends like one."""
+def _pattern(name: str, written: str) -> str:
+    """The name, as it is written, as a whole word, where it begins and ends like one."""
     before = r"(?<![^\W_])" if name[0].isalnum() else ""
     behind = r"(?![^\W_])" if name[-1].isalnum() else ""
-    return before + re.escape(name) + behind
+    return before + written + behind
+
+
+def _with_lines(piece: Piece, lines: list[str]) -> Piece:
+    piece.lines.extend(lines)
+    piece.line_count = len(lines)
+    return piece
 
 
 def _told(history: HandHistory, named: Callable[[str], str]) -> _Told:

@@ -13,30 +13,15 @@ _LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
 _DIGITS: Final = "0123456789"
 _LENGTHS: Final = (8, 12, 16, 24, 32, 48, 64)  # of a name up to so many characters; longer ones by steps of the last
 
-# Words that carry meaning beside a name: of a name that holds one, or an action mark, only the rest is exchanged, so
-# that a line which can be read in two ways can be read in two ways afterwards.
-_VOCABULARY: Final = frozenset(
+# Of a name that holds an action mark or a verb, verbs and the words around them stay: a line that can be read in two
+# ways must be read in two ways afterwards.
+_VERBS: Final = frozenset(
     (
         *("antes", "posts", "folds", "checks", "calls", "bets", "brings", "completes", "raises", "shows", "mucks"),
-        *(
-            "doesn't",
-            "collected",
-            "wins",
-            "ties",
-            "said",
-            "joins",
-            "leaves",
-            "adds",
-            "has",
-            "is",
-            "was",
-            "seat",
-            "dealt",
-        ),
-        *("dealing", "uncalled", "returned", "total", "main", "side", "pot", "rake", "to", "for", "the", "and", "all"),
-        *("in", "won", "lost", "showed", "mucked", "folded", "on", "small", "big", "bring", "hand", "soko", "table"),
+        *("doesn't", "collected", "wins", "ties", "said", "dealt", "dealing", "seat", "uncalled"),
     )
 )
+_VOCABULARY: Final = _VERBS | {"to", "for", "the", "and", "all", "in", "is", "from", "pot"}
 _WORD: Final = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
 
 
@@ -86,9 +71,8 @@ class Pseudonyms:
 
     def _with_vocabulary(self, name: str) -> str:
         """The name with all words but those of the vocabulary exchanged; '' where it is like any other name."""
-        words = _WORD.findall(name)
-        own = [word for word in words if word.casefold() not in _VOCABULARY]
-        if not own or (len(own) == len(words) and ":" not in name):
+        words = [word.casefold() for word in _WORD.findall(name)]
+        if _VOCABULARY.issuperset(words) or (_VERBS.isdisjoint(words) and ":" not in name):
             return ""
         return _WORD.sub(self._word, name)
 

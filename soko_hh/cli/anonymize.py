@@ -47,8 +47,10 @@ def anonymize(
     """Copy histories with the players' names exchanged for pseudonyms.
 
     A player has one pseudonym in all files of a run: in actions, chat, summaries, table names and file names. Amounts,
-    cards, layout, encoding and findings stay as they are. Files without a hand are not copied, for nobody knows whom
-    they name; a hand that would say something else under any pseudonym is left out and told (exit code 1).
+    cards, layout, encoding and findings stay as they are. Of a name that holds a verb (`A: folds`) the verb stays.
+
+    Files without a hand and text outside hands are not copied, for nobody knows whom they name. A hand that is broken,
+    or would say something else under any pseudonym, is left out and told (exit code 1).
     """
     sources = [source for source in sources_of(paths, from_format) if _holds_hands(source)]
     with errors_of_use():
@@ -69,7 +71,15 @@ def anonymize(
         except OSError as trouble:
             raise cannot_write(copy, trouble) from trouble
         for line in masked.left_out:
-            click.echo(f"{plain(source.name)}:{line}: left out, no pseudonyms leave what it says as it is", err=True)
+            click.echo(
+                f"{plain(source.name)}:{line}: left out, it is broken, or no pseudonyms leave what it says as it is",
+                err=True,
+            )
+        if masked.text_left_out:
+            lines = f"{masked.text_left_out} lines" if masked.text_left_out > 1 else "a line"
+            click.echo(
+                f"{plain(source.name)}: {lines} outside any hand left out, whom they name is not known", err=True
+            )
         left_out += len(masked.left_out)
     masked_names = len(set(names) - set(keep))
     click.echo(

@@ -3,8 +3,9 @@
 import codecs
 
 import pytest
-from masked_text import masked
+from masked_text import masked, source_of
 
+from soko_hh.anonymize.files import MaskedSource, masker_of, names_of_sources
 from soko_hh.anonymize.pseudonyms import Pseudonyms
 
 TEXT = "SOKO Hand #1: Fixed Limit (1/2, ante 1)\nSeat 1: Åsa (10 in chips)\nSeat 2: Ben (10 in chips)\nÅsa: checks é\n"
@@ -41,6 +42,10 @@ def test_bytes_that_are_no_character_are_carried_through() -> None:
     assert b"checks \x81\x8d" in masked(content)[0]
 
 
-def test_text_outside_hands_stays_and_names_in_it_are_masked() -> None:
-    text = "exported for Ben\n\n" + TEXT
-    assert masked(text.encode())[0].decode() == under_pseudonyms(text)
+def test_text_outside_hands_is_left_out_and_counted() -> None:
+    """A hand of a room nobody reads may stand there, and nobody knows whom it names."""
+    text = "exported for Ben\n\n" + TEXT + "\n\nWinamax Poker - Tournament\nSeat 1: Mickey88 (5)\n"
+    source = source_of(text.encode())
+    copy = MaskedSource(source, masker_of(names_of_sources([source]), b"salt", frozenset()))
+    assert b"".join(copy.bytes_of()).decode() == "\n\n" + under_pseudonyms(TEXT) + "\n\n\n\n"
+    assert (copy.left_out, copy.text_left_out) == ([], 3)

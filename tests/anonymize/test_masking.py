@@ -1,5 +1,6 @@
 """A masked hand says the same of other people, whatever the people are called."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from soko_hh.anonymize.pseudonyms import Pseudonyms
 from soko_hh.columns import AuditedHand
 from soko_hh.formats import ongame_writer
 from soko_hh.formats.native import hand_record
+from soko_hh.formats.soko import read
 from soko_hh.pipeline import Houses, audit_source
 from soko_hh.report.json_lines import as_line
 from soko_hh.ruleset_files import bundled_names, bundled_ruleset
@@ -151,7 +153,71 @@ def test_all_samples_say_the_same_of_other_people() -> None:
     for sample in sorted(path for path in SAMPLES.rglob("*") if path.is_file() and path.suffix not in NO_HISTORY):
         before = sample.read_bytes()
         after, left_out = masked(before)
+        if sample.name in ("TX010-broken-toml.phhs", "TX010-document-type-in-ipoker-xml.xml"):
+            assert left_out, sample  # nobody knows whom a broken hand names
+            continue
         assert left_out == [], sample
         assert verdicts(after) == verdicts(before), sample
         count += 1
     assert count > 200
+
+
+CHAT = 'Bertil said, "Anna, hi ANNA and bertil, says İstanbul K to istanbul k or big_daddy and BigDaddy"'
+
+
+@pytest.mark.parametrize("form", ["soko", "json", "pretty json"])
+def test_chat_is_masked_in_json_as_in_text(form: str) -> None:
+    text = HAND.format("Anna", "Bertil").replace("Cilla", "İstanbul K.").replace("\n*** 2ND", f"\n{CHAT}\n*** 2ND")
+    text = text.replace("Table 'Turku'", "Table 'ANNA at home'").replace(
+        "Seat 5:", "Seat 4: Big Daddy ($1.00 in chips)\nSeat 5:", 1
+    )
+    if form != "soko":
+        record = hand_record(read(text.splitlines(), 1, {}))
+        text = json.dumps(record, indent=2 if form == "pretty json" else None) + "\n"
+    content, left_out = masked(text.encode())
+    assert left_out == []
+    told = content.decode().casefold()
+    assert [name for name in ("anna", "bertil", "istanbul", "İstanbul".casefold(), "daddy") if name in told] == []
+    of = Pseudonyms(b"salt").of
+    assert f"{of('Big Daddy')} and {of('Big Daddy')}" in content.decode()
+    assert len(content.splitlines()) == len(text.splitlines())
+
+
+def test_a_player_called_like_a_key_or_a_verb_in_json() -> None:
+    text = HAND.format("hero", "fold")
+    line = as_line(hand_record(read(text.splitlines(), 1, {}))) + "\n"
+    content, left_out = masked(line.encode())
+    assert (left_out, verdicts(content)) == ([], verdicts(line.encode()))
+    assert json.loads(content)["seats"][0]["player"] == Pseudonyms(b"salt").of("hero")
+
+
+def test_names_written_by_numbers_in_xml() -> None:
+    session = (SAMPLES / "clean" / "ipoker-session.xml").read_text(encoding="utf-8")
+    name = names_of_sources([source_of(session.encode())])[0]
+    text = session.replace(f'"{name}"', '"M&#252;ller &#x4F;&apos;"')
+    content, left_out = masked(text.encode())
+    assert left_out == []
+    assert b"ller" not in content
+    assert f'"{Pseudonyms(b"salt").of("Müller O" + chr(39))}"' in content.decode()
+
+
+def test_players_phh_does_not_name_are_not_masked() -> None:
+    text = (SAMPLES / "clean" / "open-pair-on-third.phh").read_text(encoding="utf-8")
+    unnamed = "".join(line + "\n" for line in text.splitlines() if not line.startswith("players"))
+    content, left_out = masked(unnamed.encode())
+    assert (left_out, content.decode()) == ([], unnamed)
+
+
+def test_words_of_the_room_in_a_name_are_masked_too() -> None:
+    content = masked(HAND.format("Big Smith", "The Table").encode())[0].decode()
+    assert "Smith" not in content
+    assert "Seat 1: Big" not in content
+    assert "The Table" not in content
+
+
+def test_a_seat_is_no_speaker() -> None:
+    full_tilt = (SAMPLES / "clean" / "full-tilt-session.txt").read_text(encoding="utf-8")
+    first = full_tilt.split("\n\n")[0] + "\nSeat 9: Gunilla is sitting out\n"
+    content, left_out = masked(first.encode())
+    assert left_out == []
+    assert f"Seat 9: {Pseudonyms(b'salt').of('Gunilla')} is sitting out" in content.decode()
