@@ -4,7 +4,9 @@ For: the fields, their allowed values and what each means (RULES). Must not read
 nor decide anything: each field is used by exactly one function of `game/`.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
+from hashlib import sha256
 from typing import ClassVar, Final
 
 from soko_hh.ranking import RankingRules
@@ -97,6 +99,12 @@ def ranking_rules(ruleset: Ruleset) -> RankingRules:
 
 
 FIELD_NAMES: Final = tuple(f.name for f in fields(Ruleset) if f.name not in ("name", "title", "source"))
+
+
+def ruleset_hash(rulesets: Iterable[Ruleset]) -> str:
+    """The hash over the field values of all rulesets that may judge; names, titles and sources change nothing."""
+    text = "\n\n".join("\n".join(f"{name} = {one.value(name)}" for name in FIELD_NAMES) for one in rulesets)
+    return sha256(text.encode()).hexdigest()
 
 
 def with_value(ruleset: Ruleset, field: str, value: object) -> Ruleset:

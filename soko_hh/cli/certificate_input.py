@@ -11,13 +11,12 @@ from soko_hh.across_hands.rows import storable
 from soko_hh.formats.places import FilePlace
 from soko_hh.formats.sources import Source
 from soko_hh.pipeline import Houses
+from soko_hh.ruleset import ruleset_hash
 from soko_hh.ruleset_files import bundled_names, load_ruleset
 
 
 def rulesets_of(houses: Houses) -> dict[str, Any]:
     """Who may judge: the user's ruleset or every bundled one, and the hash that the store keeps of them too."""
-    from soko_hh.store.loading import ruleset_hash  # noqa: PLC0415  duckdb and polars only where they are used
-
     rulesets = [load_ruleset(name) for name in bundled_names()] if houses.chosen is None else [houses.chosen]
     return {
         "chosen": None if houses.chosen is None else storable(houses.chosen.name),

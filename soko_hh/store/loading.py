@@ -8,14 +8,13 @@ replaced; a hand leaves only with its last source.
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
-from hashlib import sha256
 from typing import Final, final
 
 import duckdb
 import polars as pl
 
 from soko_hh.columns import Columns, FileFigures, Row, append_finding
-from soko_hh.ruleset import FIELD_NAMES, Ruleset
+from soko_hh.ruleset import Ruleset, ruleset_hash
 from soko_hh.store.comparing import ACROSS_CODES
 from soko_hh.store.frames import ArrowStream, encodable, frame_of, frame_of_bytes
 from soko_hh.store.replacing import FACTS, hand_over, make_way, mark_to_compare, take_out
@@ -50,12 +49,6 @@ class Loaded:
         self.other_games = 0
         self.findings = 0
         self.errors = 0
-
-
-def ruleset_hash(rulesets: Iterable[Ruleset]) -> str:
-    """The hash over the field values of all rulesets that may judge; names, titles and sources change nothing."""
-    text = "\n\n".join("\n".join(f"{name} = {one.value(name)}" for name in FIELD_NAMES) for one in rulesets)
-    return sha256(text.encode()).hexdigest()
 
 
 def loaded_as(connection: duckdb.DuckDBPyConnection, file: str, content: str, under: AuditedUnder) -> str | None:

@@ -13,9 +13,9 @@ from staged_hands import load_file
 
 from soko_hh.columns import AuditedHand
 from soko_hh.history import Seat
-from soko_hh.ruleset import Ruleset, with_value
+from soko_hh.ruleset import Ruleset, ruleset_hash, with_value
 from soko_hh.store import loading
-from soko_hh.store.loading import AuditedUnder, load_copy, loaded_as, ruleset_hash
+from soko_hh.store.loading import AuditedUnder, load_copy, loaded_as
 from soko_hh.store.store import StoreError, open_to_load
 
 UNDER = AuditedUnder([Ruleset()], "1")
