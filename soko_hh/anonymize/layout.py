@@ -8,10 +8,10 @@ import re
 from collections.abc import Iterator
 from typing import Final, final
 
+from soko_hh.formats.raw_lines import exact, mark_of
 from soko_hh.formats.sources import Source
 from soko_hh.formats.split import CHUNK, SourceInfo
 
-_MARKS: Final = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 _ENDS: Final = re.compile("(\r\n|\n|\r)")
 
 
@@ -22,12 +22,11 @@ class Layout:
     def __init__(self, source: Source, info: SourceInfo) -> None:
         with source.open() as stream:
             start = stream.read(4)
-        marks = [(mark, encoding) for mark, encoding in _MARKS if start.startswith(mark)]
         self._source: Final = source
-        self.mark: Final = marks[0][0] if marks else b""
-        self._encoding: Final = marks[0][1] if marks and info.encoding.startswith(marks[0][1][:5]) else info.encoding
+        self.mark: Final = mark_of(start, info)
+        self._encoding: Final = exact(info.encoding, start)
         # Bytes that are no character of an 8-bit encoding are carried through; two lost halves of UTF-16 are not.
-        self._errors: Final = "replace" if self._encoding.startswith("utf-16") else "surrogateescape"
+        self._errors: Final = "replace" if self._encoding.startswith(("utf-16", "utf-32")) else "surrogateescape"
 
     def encoded(self, text: str) -> bytes:
         return text.encode(self._encoding, self._errors)

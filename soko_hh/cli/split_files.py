@@ -18,10 +18,10 @@ from soko_hh.cli.errors import Trouble
 from soko_hh.cli.limits import Limits
 from soko_hh.cli.new_file import cannot_write, whole_bytes_or_not
 from soko_hh.cli.out_names import places_below, unpacked
-from soko_hh.cli.raw_lines import exact, mark_of, raw_lines
 from soko_hh.cli.split_hands import BOTH, CLEAN, DIRTY, Sides, runs_of
 from soko_hh.formats.cutting import ORPHAN, Piece
 from soko_hh.formats.detect import ends_context
+from soko_hh.formats.raw_lines import exact, mark_of, raw_lines
 from soko_hh.formats.sources import Source
 from soko_hh.formats.split import SourceInfo, pieces, survey
 

@@ -23,6 +23,8 @@ def under_pseudonyms(text: str) -> str:
         (codecs.BOM_UTF8, "utf-8"),
         (codecs.BOM_UTF16_LE, "utf-16-le"),
         (codecs.BOM_UTF16_BE, "utf-16-be"),
+        (b"", "utf-16-le"),
+        (codecs.BOM_UTF32_LE, "utf-32-le"),
         (b"", "cp1252"),
     ],
 )
