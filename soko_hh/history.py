@@ -47,6 +47,7 @@ class FormatTraits:
         states_payments: bool = True,
         states_rake: bool = True,
         prints_mucked_cards: bool = True,
+        size_bounds_seats: bool = True,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -62,6 +63,7 @@ class FormatTraits:
         self.states_payments: Final = states_payments  # else a hand without any payment is not cut off (TX003)
         self.states_rake: Final = states_rake
         self.prints_mucked_cards: Final = prints_mucked_cards
+        self.size_bounds_seats: Final = size_bounds_seats  # else a table for 5 may have a seat 6 (HD903)
 
 
 @final

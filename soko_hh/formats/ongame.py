@@ -49,6 +49,7 @@ ONGAME: Final = FormatTraits(
     has_button=True,
     seat_line_order_tells_button=True,
     prints_mucked_cards=False,
+    size_bounds_seats=False,
 )
 
 _END: Final = "***** End of hand "

@@ -12,9 +12,11 @@ from soko_hh.events import MAIN_POT, Collect, Show, UnknownPlayer, Unreadable
 from soko_hh.formats.amounts import HandAmounts
 from soko_hh.formats.names import SeatNames
 from soko_hh.history import BalanceClaim, HandHistory, StatedPot, StatedRake
+from soko_hh.money import CURRENCY_SIGNS
 
 _POT_EXPECTED: Final = "Main pot: AMOUNT won by NAME (AMOUNT)"
 _SEAT_EXPECTED: Final = "Seat NUMBER: NAME (AMOUNT), net: AMOUNT, [CARDS] (RANKING)"
+_SIGNS_AND_BLANKS: Final = CURRENCY_SIGNS + " "
 _MOST_PARENTHESES: Final = 8  # tried as the end of a stranger's name: a hostile line must not cost the square of it
 
 
@@ -37,8 +39,9 @@ def read_pot(history: HandHistory, line: int, text: str, holders: SeatNames, amo
 
 
 def read_rake(history: HandHistory, line: int, text: str, amounts: HandAmounts) -> None:
-    """`Rake taken: $0.86`."""
-    rake = amounts.read(text.partition(":")[2])
+    """`Rake taken: $0.86`. Tournaments that play in chips print `€0`: nothing has no unit."""
+    stated = text.partition(":")[2]
+    rake = 0 if _is_nothing(stated) else amounts.read(stated)
     if rake < 0:
         history.events.append(Unreadable(line, text, "Rake taken: AMOUNT", -1, False))
     else:
@@ -62,6 +65,10 @@ def read_balance(history: HandHistory, line: int, text: str, holders: SeatNames,
             history.events.append(Show(line, seat, cards, label, True))
         return
     _read_balance_of_nobody(history, line, text, rest, holders, amounts)
+
+
+def _is_nothing(stated: str) -> bool:
+    return stated.strip(_SIGNS_AND_BLANKS) in ("0", "0.0", "0.00", "0,00")
 
 
 def _pot_number(history: HandHistory, text: str) -> int:

@@ -11,6 +11,7 @@ from soko_hh.events import Collect, Deal, Event, SummaryMarker
 from soko_hh.formats.phh_header import PLAIN_STUD, STRUCTURE_OF
 from soko_hh.formats.phh_telling import Telling, plain_amount
 from soko_hh.formats.phh_traits import PHH
+from soko_hh.formats.table_size import size_over_seats
 from soko_hh.history import OTHER_GAME, Claim, HandHistory, StatedRake, StatedTotal
 from soko_hh.streets import SECOND
 
@@ -121,8 +122,9 @@ def _table_fields(history: HandHistory, order: list[int]) -> list[tuple[str, str
         fields += [("time", f"{when:%H:%M:%S}"), ("time_zone", _text("UTC"))]
         fields += [("day", str(when.day)), ("month", str(when.month)), ("year", str(when.year))]
     fields.append(("seats", _list([str(seats[seat].number) for seat in order])))
-    if history.max_seats >= 0:
-        fields.append(("seat_count", str(history.max_seats)))
+    size = size_over_seats(history)
+    if size >= 0:
+        fields.append(("seat_count", str(size)))
     if history.table_name:
         fields.append(("table", _text(history.table_name)))
     fields.append(("players", _list([_text(seats[seat].name) for seat in order])))

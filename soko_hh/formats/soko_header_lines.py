@@ -7,6 +7,7 @@ written as `?`, which the reader finds unreadable again.
 from typing import Final
 
 from soko_hh.formats.ongame_header import FIVE_CARD_STUD, PLAIN_STUD_RULESET
+from soko_hh.formats.table_size import size_over_seats
 from soko_hh.history import HandHistory
 
 _STRUCTURES: Final[dict[str, str]] = {"fixed": "Fixed", "pot": "Pot", "no": "No"}
@@ -58,7 +59,7 @@ def _table(history: HandHistory) -> str:
     """A format that states no table size had at least the seats that are taken."""
     name = history.table_name + (f" [{history.table_id}]" if history.table_id else "")
     room = f" ({history.room})" if history.room else ""
-    size = history.max_seats
+    size = size_over_seats(history)
     if size < 0:
         size = max([seat.number for seat in history.seats], default=0)
     button = f" Seat #{history.button_seat} is the button" if history.button_seat >= 0 else ""

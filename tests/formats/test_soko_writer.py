@@ -133,6 +133,12 @@ def test_ongame_text() -> None:
     assert write(read(text)) == text
 
 
+def test_ongame_text_of_a_table_smaller_than_its_seat_numbers() -> None:
+    """Ongame prints `3 (5)` above a seat 6; in soko text the size bounds the seats."""
+    text = write(ongame.read(FIXTURE.replace("3 (8)", "3 (5)").rstrip("\n").split("\n"), 1, {}))
+    assert text.split("\n")[1] == "Table 'Oulu [90000001]' (ongame) 6-max Seat #6 is the button"
+
+
 def test_ongame_text_whose_bet_nobody_called() -> None:
     """Aino brings in for 0.50, Bertil bets 1 and the others fold: 0.50 of his 1 goes back, 0.80 is the pot."""
     head = FIXTURE[: FIXTURE.index("Hero calls $1")]

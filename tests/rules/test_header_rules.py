@@ -1,10 +1,12 @@
 """HD901 to HD904: headers that contradict the ruleset, the stakes, the seats; times."""
 
 import pytest
+from format_examples import ONGAME
 from short_text import HAND, changed, findings, history_of, house, places, table_and_report
 
 from soko_hh.events import Unreadable
 from soko_hh.finding import NOTE, WARNING
+from soko_hh.formats import ongame
 from soko_hh.rules.header import (
     header_contradicts_ruleset,
     seats_contradict_header,
@@ -136,6 +138,19 @@ def test_seats_and_button_beyond_the_table() -> None:
     found = [f for f in findings(text) if f.code == "HD903"]
     assert [(f.line, f.related) for f in found] == [(2, (5,))]
     assert found[0].expected == "seats up to 4; the button at a seat up to 4"
+
+
+def test_ongame_text_whose_size_bounds_no_seat_number() -> None:
+    """Real text of the room has `Players in round: 2 (5)` above a seat 6; but 3 players do not fit 2 seats."""
+    assert [size_message(size) for size in (5, 3, 2)] == ["", "", "3 seats are taken at a table of 2"]
+
+
+def size_message(size: int) -> str:
+    """What HD903 says of the Ongame hand of seats 1, 3 and 6, with the button at 6, at a table of this size."""
+    history = ongame.read(ONGAME.replace("3 (8)", f"3 ({size})").splitlines(), 1, {})
+    table, report = table_and_report(history)
+    seats_contradict_header.check(table, report)
+    return "; ".join(finding.message for finding in report.findings)
 
 
 def test_more_seats_than_the_table_has() -> None:

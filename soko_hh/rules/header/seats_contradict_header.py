@@ -2,7 +2,8 @@
 
 What it checks
     That the seat lines fit what is stated of the table: as many players as it says, no more seats than the table has,
-    no seat number and no button beyond its size.
+    no seat number and no button beyond its size. In Ongame text the size bounds the number of players only: real text
+    has `Players in round: 2 (5)` above a seat 6.
 
 Why it matters
     A seat line was lost or invented, or the table is another one; the order of play hangs on the seats.
@@ -70,7 +71,8 @@ def _compare_size(table: Table, faults: list[str], wanted: list[str]) -> list[in
     if size < 0:
         return []
     numbers = {seat.number for seat in history.seats}
-    beyond = [seat for seat in history.seats if seat.number > size]
+    is_bound = history.traits.size_bounds_seats
+    beyond = [seat for seat in history.seats if is_bound and seat.number > size]
     if beyond:
         named = ", ".join([f"seat {seat.number} ({seat.name})" for seat in beyond])
         faults.append(f"{named} {'is' if len(beyond) == 1 else 'are'} beyond a table of {size}")
@@ -78,7 +80,7 @@ def _compare_size(table: Table, faults: list[str], wanted: list[str]) -> list[in
     elif len(numbers) > size:
         faults.append(f"{len(numbers)} seats are taken at a table of {size}")
         wanted.append(f"at most {_players(size)}")
-    if history.button_seat > size:
+    if is_bound and history.button_seat > size:
         faults.append(f"the button is at seat {history.button_seat} of a table of {size}")
         wanted.append(f"the button at a seat up to {size}")
     return [seat.line for seat in beyond]
