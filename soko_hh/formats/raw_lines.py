@@ -1,6 +1,7 @@
 """Lines as the bytes they are, in any encoding, so that what is copied is copied to the last bit.
 
-For: copying some lines of a source and not others (`audit --split-clean`, `anonymize`). Must not decode: a byte that is no character is a byte all the same.
+For: copying some lines of a source and not others (`audit --split-clean`), or all with names exchanged (`anonymize`).
+Must not decode: a byte that is no character is a byte all the same.
 The lines are those of `formats.split`, which decodes them.
 """
 
