@@ -9,7 +9,7 @@ import pytest
 sys.path.append(str(Path(__file__).resolve().parents[1] / "stats"))
 
 from pinned import PINNED, figures_of_corpus
-from run import load_generated
+from sanity_run import load_generated
 from sums import broken_laws, laws
 
 from soko_hh.store.store import open_to_load, open_to_read
