@@ -3,7 +3,7 @@
 For: the part of the replay that concerns the ante. Must not state any law: it asks `game`.
 """
 
-from soko_hh import judge_return, record
+from soko_hh import adopt, judge_return, record
 from soko_hh.events import Ante
 from soko_hh.facts import HandFacts
 from soko_hh.finding import Report
@@ -35,6 +35,8 @@ def judge_ante(table: Table, event: Ante, facts: HandFacts, report: Report) -> N
         table.note_wrong(event.line, seat, event.amount, [due], 0, -1)
     booked = table.meant.get(event.line, event.amount)
     table.post_ante(seat, booked, due)
+    if table.all_in[seat]:
+        adopt.doubt_all_in(table, seat, event.line, event.all_in)
     table.add_surplus(seat, event.amount - booked)
 
 

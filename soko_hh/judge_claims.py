@@ -23,6 +23,8 @@ from soko_hh.rules.showdown import shown_cards_differ
 from soko_hh.streets import street_short
 from soko_hh.table import Table
 
+REFUTED: Final = "a player puts in more than his seat line says he has"
+
 
 @final
 class Reported:
@@ -133,9 +135,13 @@ def _judge_balance(table: Table, claim: BalanceClaim, off: int, report: Report) 
     net = table.returned[seat] + table.collected[seat] - table.put_in(seat)
     due = table.due_ante[seat] + table.due_before[seat] + table.due_put[seat]
     right = [net, table.collected[seat] - due]
+    if seat in table.refuted:
+        report.skip("CL706", REFUTED)
+        if not claim.net_stated:
+            return
     if off and table.collected[seat] > 0:
         right.append(net + off)
     if claim.net_stated and claim.net not in right:
         stated_balance_wrong.check(table, seat, claim.line, "net", claim.net, net, report)
-    elif claim.end_stack >= 0 and claim.end_stack - start not in right:
+    elif claim.end_stack >= 0 and seat not in table.refuted and claim.end_stack - start not in right:
         stated_balance_wrong.check(table, seat, claim.line, "end stack", claim.end_stack, start + net, report)

@@ -7,6 +7,7 @@ from soko_hh.cards import UNKNOWN_CARD, Card
 from soko_hh.events import Deal
 from soko_hh.finding import Report
 from soko_hh.game.dealing import cards_due, cards_held_due, deals_face_down, is_next_dealt
+from soko_hh.game.showdown import no_more_betting
 from soko_hh.rules.dealing import (
     dealt_out_of_order,
     dealt_to_folded_player,
@@ -64,6 +65,13 @@ def restates_this_street(table: Table, event: Deal) -> bool:
     """A deal line that repeats a card of the street being dealt belongs to the next one, whose marker is missing."""
     due = cards_held_due(table.street)
     return len(event.restated) == due and len(table.hole[event.seat]) + len(table.up[event.seat]) == due
+
+
+def runs_out_below(table: Table, line: int) -> bool:
+    """Is this street of a run-out still to be dealt? Then cards may be shown before it is (RULES section 7)."""
+    if not no_more_betting(table):
+        return False
+    return any(table.lines().first_deal(table.street, seat) > line for seat in table.players_in())
 
 
 def drop_passed_over(table: Table) -> None:

@@ -4,6 +4,7 @@ For: the part of the replay that concerns lines in the wrong place around a stre
 it asks `game`.
 """
 
+from soko_hh import adopt
 from soko_hh.events import CALL, CHECK, FOLD, Action, StreetMarker
 from soko_hh.finding import Report
 from soko_hh.game import phases
@@ -35,11 +36,13 @@ def judge_repeated_marker(table: Table, event: StreetMarker, report: Report) -> 
     event_out_of_phase.out_of_phase(table, event.line, NOBODY, what, "one marker a street", report)
 
 
-def let_go(table: Table) -> None:
+def let_go(table: Table, line: int) -> None:
     """The round closes: whoever was still to act counts as having matched."""
     for seat in table.players_in():
         if needs_action(table, seat):
             table.skip_for_good(seat)
+            if table.all_in[seat]:
+                adopt.doubt_all_in(table, seat, line, False)
     table.phase = PHASE_ROUND_OVER
     table.turn = NOBODY
 

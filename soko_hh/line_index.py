@@ -7,10 +7,11 @@ in which somebody asks, once.
 from bisect import bisect_right
 from typing import Final, final
 
-from soko_hh.events import FOLD, Action, Ante, Deal, Event, ShowdownMarker, StreetMarker, SummaryMarker
+from soko_hh.events import FOLD, Action, Ante, Deal, Event, Return, ShowdownMarker, StreetMarker, SummaryMarker
 from soko_hh.streets import Street
 
 NO_LINE: Final = 0
+PLENTY: Final = 1 << 40  # chips: more than anybody bets
 
 
 def who_is_in(events: list[Event], dealt_in: list[bool]) -> list[int]:
@@ -26,6 +27,25 @@ def who_is_in(events: list[Event], dealt_in: list[bool]) -> list[int]:
         elif isinstance(event, Ante):
             dealt_in[event.seat] = True
     return first_dealt
+
+
+def chips_below(events: list[Event], seat: int, line: int, put: int) -> int:
+    """What he puts in below a line until he is marked all-in; PLENTY if he never is. `put`: on this street so far."""
+    chips = 0
+    for event in events:
+        if event.line <= line:
+            continue
+        if isinstance(event, StreetMarker):
+            put = 0
+        elif isinstance(event, Return) and event.seat == seat:
+            chips -= event.amount
+        elif isinstance(event, Action) and event.seat == seat:
+            added = event.amount - put if event.is_total else event.amount
+            chips += max(added, 0)
+            put += max(added, 0)
+            if event.all_in:
+                return chips
+    return PLENTY
 
 
 @final

@@ -299,7 +299,7 @@ class Replay:
         if table.phase == PHASE_BETTING:
             if not table.trouble:
                 street_dealt_early.check(table, line, what, self.report)
-            judge_street.let_go(table)
+            judge_street.let_go(table, line)
 
     def _close_round(self, line: int, what: str) -> None:
         """A round ends: who was still to act, and was the uncalled bet returned? Once a round."""
@@ -324,7 +324,7 @@ class Replay:
         is_early = table.phase == PHASE_BETTING
         judge_return.judge_return(table, event, self.report)
         if is_early and not table.trouble:
-            judge_street.let_go(table)  # told at the return: he whose action is missing has nothing more to do
+            judge_street.let_go(table, event.line)  # told at the return; he has nothing more to do
         self.round_closed = self.round_closed or table.phase == PHASE_ROUND_OVER
 
     # --- the end -------------------------------------------------------------------------------
@@ -359,13 +359,13 @@ class Replay:
     def _come_to_show(self, line: int, seat: int, what: str) -> None:
         """Cards may be shown once the betting is over; the uncalled bet may still be returned after that."""
         table = self.table
-        if table.phase == PHASE_DEAL:
+        if table.phase == PHASE_DEAL and not judge_deal.runs_out_below(table, line):
             self.deal_is_done(line)
         if table.phase == PHASE_BETTING and table.street == FIFTH:
             self._end_betting(line, "the showdown")
         elif table.phase == PHASE_BETTING and not table.lines().has_more_actions(line):
             pass  # that somebody still had to act is told at the next marker
-        elif table.phase not in (PHASE_ROUND_OVER, PHASE_SHOWDOWN):
+        elif table.phase not in (PHASE_DEAL, PHASE_ROUND_OVER, PHASE_SHOWDOWN):
             event_out_of_phase.check(table, phases.SHOW, line, seat, f"{table.name(seat)} {what}", self.report)
 
     # --- notes and trouble ---------------------------------------------------------------------

@@ -87,6 +87,8 @@ def settle(table: Table, shows: ShowOrder, report: Report, true_report: Report) 
         replay_abandoned.check(table, history.last_line(), "no seat line can be read", true_report)
         history.status = PARTIAL
         return
+    for _ in table.refuted:
+        report.skip("BT410", judge_claims.REFUTED)
     judge_claims.learn_stated_cards(table, shows, report)
     if history.status == CANCELLED:
         _judge_cancelled(table, true_report)

@@ -49,7 +49,7 @@ class Table:
         "duty_passed", "first_actor", "first_dealt", "folded_on", "full_by", "full_count", "full_level", "history",
         "hole", "last_actor", "left_of_dealer", "level", "meant", "money", "muck_line", "mucked",
         "n", "open_pair", "opening_all_in", "owed", "owner_of", "paid", "paid_in_all", "passed_over", "phase",
-        "place_of", "put", "ranking_rules", "reach_before", "restated", "returned", "ruleset", "show_line", "shown",
+        "place_of", "put", "ranking_rules", "reach_before", "refuted", "restated", "returned", "ruleset", "show_line", "shown",
         "skipped", "stack", "started_with", "street", "structure", "surplus", "to_match", "told_early", "trouble",
         "turn", "up", "wager_lines", "wagers", "wrong_amounts",
     )  # fmt: skip
@@ -85,6 +85,7 @@ class Table:
         # chips booked, and chips due
         self.stack: Final = [seat.stack for seat in seats]
         self.due_stack: Final = [seat.stack for seat in seats]
+        self.refuted: Final[set[int]] = set()  # who acts on beyond what his seat line says he has
         self.ante: Final = [0] * n
         self.due_ante: Final = [0] * n
         self.put: Final = [0] * n  # this street, less what was returned

@@ -206,7 +206,8 @@ class _Drawing:
         elif table.all_in[seat]:
             notes.append("all-in")
         cards = card_names(table.cards_of(seat)) if not table.folded_on[seat] else ""
-        return SeatRow(printed.number, plain(printed.name), table.chips(table.stack[seat]), cards, ", ".join(notes))
+        chips = "?" if seat in table.refuted else table.chips(table.stack[seat])
+        return SeatRow(printed.number, plain(printed.name), chips, cards, ", ".join(notes))
 
 
 def _with_deals(events: list[Event]) -> list[tuple[Event, bool]]:

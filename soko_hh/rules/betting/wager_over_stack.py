@@ -10,7 +10,8 @@ Example
     Bertil: calls $30.00             (he has $25.00 left)
 
 After the finding
-    The chips move as written; he counts as all-in at what he wrote.
+    The chips move as written; he counts as all-in at what he wrote. If he acts on all the same, and the line does not
+    say that he is all-in, his seat line is what is wrong: he has what he goes on to put in, and more is not checked.
 
 Source
     RULES section 8.
@@ -29,7 +30,7 @@ SEVERITY: Final = ERROR
 def check(table: Table, seat: int, put_in: int, line: int, report: Report) -> bool:
     """Report chips beyond the stack; asked before they move."""
     stack = table.stack[seat]
-    if put_in <= stack or put_in <= table.due_stack[seat]:
+    if put_in <= stack or put_in <= table.due_stack[seat] or put_in <= 0:
         return False
     name = table.name(seat)
     report.add(
