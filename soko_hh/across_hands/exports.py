@@ -17,6 +17,7 @@ _SCHEMA: Final = """
 CREATE TABLE hands (n INTEGER PRIMARY KEY, hand_key TEXT UNIQUE, path TEXT, format TEXT, first_line INTEGER,
   lines TEXT, context TEXT, context_line INTEGER, taken INTEGER DEFAULT 0)
 """
+_SEEN: Final = "CREATE TABLE seen (hand_key TEXT PRIMARY KEY) WITHOUT ROWID"
 _PIECE: Final = "path, format, first_line, lines, context, context_line"
 
 
@@ -30,6 +31,7 @@ class HandsByKey:
         for setting in ("journal_mode = off", "synchronous = off", "cache_size = -16000"):
             self._connection.execute(f"PRAGMA {setting}")
         self._connection.execute(_SCHEMA)
+        self._connection.execute(_SEEN)
 
     def __enter__(self) -> "HandsByKey":
         return self
@@ -47,6 +49,11 @@ class HandsByKey:
             (hand_key.encode("utf-8", "surrogatepass"), path, *told, piece.context_line),
         )
         return cursor.rowcount > 0
+
+    def see(self, hand_key: str) -> bool:
+        """Note a hand of the export that is read; false if it had one of this key before."""
+        key = hand_key.encode("utf-8", "surrogatepass")
+        return self._connection.execute("INSERT OR IGNORE INTO seen VALUES (?)", (key,)).rowcount > 0
 
     def take(self, hand_key: str) -> tuple[str, Piece] | None:
         """The hand of this key with its path, once; None if there is none (left)."""

@@ -11,17 +11,19 @@ from typing import Final
 import click
 
 from soko_hh.cli.errors import EXIT_FINDINGS, Trouble
+from soko_hh.cli.losses import tell_losses
 from soko_hh.cli.new_file import cannot_write, refuse_existing, whole_or_not
 from soko_hh.cli.out_names import out_names
 from soko_hh.cli.sources import errors_of_use, from_option, sources_of
 from soko_hh.finding import Finding
 from soko_hh.formats.cutting import Piece
+from soko_hh.formats.detect import ONGAME
+from soko_hh.formats.ongame_header import PLAIN_STUD_RULESET
 from soko_hh.formats.read import read_hand
 from soko_hh.formats.sources import Source
 from soko_hh.formats.write import WRITTEN, WrittenFormat, converted
 from soko_hh.history import OTHER_GAME, HandHistory
 from soko_hh.pipeline import Houses, SourceWalk, audit_hand, naming_the_hand
-from soko_hh.report.plain import plain
 from soko_hh.report.text import concise
 from soko_hh.rules.text import broken_container, no_hand, orphan_text
 
@@ -107,6 +109,7 @@ class _Conversion:
         self.hands = 0
         self.other_games = 0
         self.left_out = 0
+        self.plain_stud = 0  # hands
         self.lost: Final[dict[str, int]] = {}
         self._told: Final[list[str]] = []  # about what was left out
         self._houses: Final = Houses()
@@ -169,6 +172,7 @@ class _Conversion:
         if piece.overlong:
             self._lose("end of an overlong line", len(piece.overlong))
         self.hands += 1
+        self.plain_stud += history.ruleset_name == PLAIN_STUD_RULESET
         return text
 
     def _lose(self, name: str, count: int) -> None:
@@ -190,8 +194,14 @@ class _Conversion:
         if self.other_games:
             click.echo(f"left out: {_counted(self.other_games, 'hand')} of other games", err=True)
         if self.lost:
-            items = ", ".join([f"{count:,} × {name}" for name, count in self.lost.items()])
-            click.echo(f"{self.form.title} cannot hold: {plain(items)}", err=True)
+            tell_losses(self.form.title, self.lost)
+        if self.plain_stud and self.form.name == ONGAME:
+            hands = _counted(self.plain_stud, "hand")
+            click.echo(
+                f"{hands} of plain five-card stud: audit them with --ruleset {PLAIN_STUD_RULESET}, "
+                f"{self.form.title} names no house",
+                err=True,
+            )
         click.echo(f"{_counted(self.hands, 'hand')} of {_counted(files, 'file')} as {self.form.title}", err=True)
 
 

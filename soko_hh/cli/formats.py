@@ -25,7 +25,7 @@ _SCHEMA_VERSION: Final = 1
 def formats(form: str) -> None:
     """List the formats, and what the text of each says of a hand.
 
-    The names are those of --from and --to.
+    The names are those of --to. --from takes those of formats that are read; PHHS is read as phh.
     """
     rows = support_rows()
     if form == "json":

@@ -13,6 +13,7 @@ import click
 from soko_hh.across_hands.exports import HandsByKey
 from soko_hh.across_hands.fuller import NOWHERE, Difference, fill, first_difference
 from soko_hh.cli.errors import EXIT_FINDINGS, Trouble
+from soko_hh.cli.losses import tell_losses
 from soko_hh.cli.new_file import cannot_write, refuse_existing, whole_or_not
 from soko_hh.cli.sources import errors_of_use, from_option, hand_pieces, sources_of
 from soko_hh.columns import content_sha256, hand_key_of
@@ -97,13 +98,18 @@ class _Merging:
         self.only_other = 0
         self.differing = 0
         self.left_out = 0
-        self.twice = 0
+        self.twice = 0  # in the other export
+        self.twice_in_one = 0
         self._lost: Final[dict[str, int]] = {}
 
     def texts(self, hands: Iterator[tuple[str, Piece, HandHistory]], others: HandsByKey) -> Iterator[str]:
         """All hands of the first export, then those only the other one has."""
         for path, _, history in hands:
-            found = others.take(_key(history))
+            key = _key(history)
+            if not others.see(key):
+                self.twice_in_one += 1
+                continue
+            found = others.take(key)
             if found is None:
                 self.only_one += 1
                 yield self._text(history, 0)
@@ -156,13 +162,14 @@ class _Merging:
         """The account, on the standard error."""
         if self.differing > _MOST_TOLD:
             click.echo(f"and {self.differing - _MOST_TOLD:,} more hands that differ", err=True)
+        if self.twice_in_one:
+            click.echo(f"hands told twice in one export, the first one taken: {self.twice_in_one:,}", err=True)
         if self.twice:
             click.echo(f"hands told twice in the other export, the first one taken: {self.twice:,}", err=True)
         if self.left_out:
             click.echo(f"left out, of other games or unreadable: {self.left_out:,}", err=True)
         if self._lost and self._form is not None:
-            items = ", ".join([f"{count:,} x {name}" for name, count in self._lost.items()])
-            click.echo(f"{self._form.title} cannot hold: {plain(items)}", err=True)
+            tell_losses(self._form.title, self._lost)
         click.echo(
             f"merged: {self.merged:,}; cards learnt: {self.learnt:,}; only in one: {self.only_one:,}; "
             f"only in the other: {self.only_other:,}; differing: {self.differing:,}",

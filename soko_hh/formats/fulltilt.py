@@ -34,7 +34,7 @@ from soko_hh.formats.amounts import HandAmounts, sign_in
 from soko_hh.formats.fulltilt_actions import begins_deed, expected_of, read_deed, stranger_in
 from soko_hh.formats.fulltilt_deals import DEALT, Deals
 from soko_hh.formats.fulltilt_markers import MARK, MARKER_FORM, read_marker, without_statement
-from soko_hh.formats.fulltilt_notes import is_cancelled, is_chat, is_known_note
+from soko_hh.formats.fulltilt_notes import button_in, is_cancelled, is_chat, is_known_note
 from soko_hh.formats.fulltilt_play import SEAT, TOTAL, UNCALLED, form_of_play, unseated
 from soko_hh.formats.names import SeatNames, names_of
 from soko_hh.formats.soko_usual import known_deeds
@@ -241,7 +241,10 @@ class _Reader:
         """Known lines without play; a line that begins as play can only be a claim of a seated player's cards."""
         if text.startswith(_BEGINNINGS):
             return self._read_card_claim(line, text)
-        if is_known_note(text):
+        button = button_in(text)
+        if button >= 0 or is_known_note(text):
+            if self.history.button_seat < 0:
+                self.history.button_seat = button
             self.events.append(Note(line, text))
         elif text in _TABLE_CLAIMS:
             self.events.append(NoteClaim(line, _TABLE_CLAIMS[text], -1, []))

@@ -14,14 +14,21 @@ from soko_hh.money import CODE_BY_SIGN, Money
 
 HEADER_FORM: Final = (
     "Full Tilt Poker Game #ID: TABLE - SMALL/BIG Ante A - (Limit|Pot Limit|No Limit) 5 Card Stud - HH:MM:SS ZONE - "
-    "YYYY/MM/DD"
+    "YYYY/MM/DD; or - FL 5 Card Stud - SMALL/BIG Ante A - HH:MM:SS ZONE - YYYY/MM/DD"
 )
 STAKES_FORM: Final = "stakes as SMALL/BIG Ante A"
 TIME_FORM: Final = "a time as HH:MM:SS ZONE - YYYY/MM/DD"
 SEAT_FORM: Final = "Seat N: NAME (AMOUNT)"
 PLAIN_STUD_RULESET: Final = "five-card-stud"  # the house of a header that says 5 Card Stud
 
-_STRUCTURES: Final[dict[str, str]] = {"limit ": "fixed", "pot limit ": "pot", "no limit ": "no"}
+_STRUCTURES: Final[dict[str, str]] = {
+    "limit ": "fixed",
+    "pot limit ": "pot",
+    "no limit ": "no",
+    "fl ": "fixed",  # headers of 2014
+    "pl ": "pot",
+    "nl ": "no",
+}
 _PLAIN_STUD: Final = ("5 card stud", "five card stud", "5 card stud hi")
 _SOKO: Final = ("soko", "s\u00f6k\u00f6", "coko", "canadian stud", "scandinavian stud")
 _OTHER_GAMES: Final = ("hold'em", "omaha", "razz", "7 card stud", "stud h", "5 card draw", "2-7 ", "a-5 ", "badugi")
@@ -37,7 +44,7 @@ def states_decimals(header: str) -> bool:
     """Whether the header already tells that the unit is 0.01: a sign or decimals in its stakes."""
     parts = header.split(" - ")
     at = _place_of_game(parts)
-    stakes = parts[at - 1] if at > 0 else ""
+    stakes = parts[_place_of_stakes(parts, at)] if at > 0 else ""
     return sign_in(stakes) != "" or "." in stakes
 
 
@@ -56,10 +63,12 @@ def read_header(history: HandHistory, line: str, amounts: HandAmounts) -> str:
     _read_game(history, game)
     if history.status == OTHER_GAME:
         return ""
-    of_stakes = _read_stakes(history, parts[game_at - 1], amounts)
-    _read_table(history, " - ".join(parts[: game_at - 1]))
-    of_time = _read_end(history, " - ".join(parts[game_at + 1 :]).strip())
-    is_named = history.hand_id != "" and game_at > 1
+    stakes_at = _place_of_stakes(parts, game_at)
+    table_until, end_from = min(stakes_at, game_at), max(stakes_at, game_at) + 1
+    of_stakes = _read_stakes(history, parts[stakes_at], amounts)
+    _read_table(history, " - ".join(parts[:table_until]))
+    of_time = _read_end(history, " - ".join(parts[end_from:]).strip())
+    is_named = history.hand_id != "" and table_until > 0
     return (of_stakes or of_time) if is_named else HEADER_FORM
 
 
@@ -85,6 +94,12 @@ def _place_of_game(parts: list[str]) -> int:
         if _structure_of(parts[at])[0]:
             return at
     return -1
+
+
+def _place_of_stakes(parts: list[str], game_at: int) -> int:
+    """Before the game; in headers of 2014 behind it, where others have their time."""
+    after = parts[game_at + 1] if game_at + 1 < len(parts) else ""
+    return game_at + 1 if after.count("/") == 1 and ":" not in after else game_at - 1
 
 
 def _structure_of(part: str) -> tuple[str, str]:

@@ -6,6 +6,7 @@ For: the Full Tilt reader. Must not know seats: whether a name is seated does no
 from typing import Final
 
 from soko_hh.formats import soko_notes
+from soko_hh.formats.soko_header import small_number
 
 _ENDS: Final = (
     " has requested TIME",
@@ -16,8 +17,10 @@ _ENDS: Final = (
     " has timed out while being disconnected",
     " joins the table",
     " has left the table",
+    " has been eliminated",
 )
-_LEFT: Final = (" left to act", " left to reconnect")
+_LEFT: Final = (" left to act", " left to reconnect", " to reconnect")
+_BUTTON: Final = "The button is in seat #"
 _FEELING: Final = " is feeling "
 _CANCELLED: Final = (" has been canceled", " has been cancelled")
 _CHAT: Final = ": "
@@ -31,6 +34,11 @@ def is_known_note(line: str) -> bool:
         return " has " in line and " second" in line
     mood = line.rpartition(_FEELING)[2] if _FEELING in line else ""
     return mood.rstrip(".!").isalpha()
+
+
+def button_in(line: str) -> int:
+    """The seat of `The button is in seat #1`, which stud seldom has; -1 for any other line."""
+    return small_number(line[len(_BUTTON) :]) if line.startswith(_BUTTON) else -1
 
 
 def is_cancelled(line: str) -> bool:

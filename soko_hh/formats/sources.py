@@ -84,7 +84,13 @@ def find_sources(
             key = (os.path.realpath(path) if path != _STDIN else _STDIN) + wanted
             if key not in seen:
                 seen.add(key)
-                found = _sources_in(path, choice, wanted, stdin, only, stdin_name)
+                trouble = None if path == _STDIN else _why_unopened(path)
+                if trouble is None:
+                    found = _sources_in(path, choice, wanted, stdin, only, stdin_name)
+                elif path + wanted == argument:
+                    raise InputError(f"{path} cannot be read: {trouble.text}; {trouble.expected}")
+                else:  # one of many: told of, while the others are read
+                    found = [Source(path, path, trouble=trouble, only=only)]
                 kept = [source for source in found if not source.path or not exclusion.holds(source.name)]
                 sources.extend(kept)
                 is_empty = is_empty and not found
@@ -133,6 +139,8 @@ def _files_of(argument: str, exclusion: _Exclusion) -> list[tuple[str, int, str]
         if os.path.isfile(argument[:at]):
             return _unless_excluded(argument[:at], argument[at:], exclusion)
         at = argument.find("!", at + 1)
+    if os.path.islink(argument):
+        return [(argument, TAKEN, "")]
     if glob.has_magic(argument):
         raise InputError(f"no file matches {argument}; check the pattern")
     raise InputError(f"no such file or directory: {argument}; check the path")
@@ -145,7 +153,8 @@ def _unless_excluded(path: str, wanted: str, exclusion: _Exclusion) -> list[tupl
 def _in_folder(folder: str, exclusion: _Exclusion) -> list[tuple[str, int, str]]:
     found: list[tuple[str, int, str]] = []
     held_files = has_excluded = False
-    for here, folders, files in os.walk(folder, onerror=_refuse):
+    unread: list[OSError] = []
+    for here, folders, files in os.walk(folder, onerror=unread.append):
         if exclusion.holds(os.path.join(here, "")):
             folders.clear()
             has_excluded = True
@@ -163,27 +172,37 @@ def _in_folder(folder: str, exclusion: _Exclusion) -> list[tuple[str, int, str]]
                 has_excluded = True
             else:
                 found.append((path, choice, ""))
+    found += [(str(trouble.filename), TAKEN, "") for trouble in unread]
     if not found and not has_excluded:
         why = "no file with a suffix of hand histories" if held_files else "no file"
         raise InputError(f"{folder} holds {why} ({' '.join(sorted(ALL_SUFFIXES))} or none); name the files themselves")
     return found
 
 
-def _refuse(trouble: OSError) -> None:
-    raise InputError(f"cannot read {trouble.filename}: {trouble.strerror}; check its permissions")
+def _why_unopened(path: str) -> Trouble | None:
+    """Why nothing can be read of a file or folder; None if it is a file that opens."""
+    if not os.path.exists(path) and os.path.islink(path):
+        return Trouble("it is a link to a file that does not exist", "mend or remove the link", True)
+    try:
+        if os.path.isdir(path):
+            os.scandir(path).close()
+        elif os.path.isfile(path):
+            open(path, "rb").close()
+            return None
+    except OSError as trouble:
+        return Trouble(f"it cannot be opened: {trouble.strerror or trouble}", "check its permissions", True)
+    return Trouble("it is no regular file", "pipe it in and say '-'", True)
 
 
 def _sources_in(
     path: str, choice: int, wanted: str, stdin: BinaryIO | None, only: str, stdin_name: str
 ) -> list[Source]:
-    """What one file holds; one that cannot be opened is found now, before work begins."""
+    """What one file holds."""
     if path == _STDIN:
         if stdin is None:
             raise InputError("there is no standard input to read for '-'; name a file")
         place: Place = SpooledPlace(spool(stdin))
         name, path = stdin_name, ""
-    elif not os.path.isfile(path):
-        raise InputError(f"{path} is no regular file; pipe it in and say '-'")
     else:
         place, name = FilePlace(path), path
     inside = look_inside(place, size_of(place), choice, wanted)

@@ -167,10 +167,14 @@ def _decoded(stream: ByteStream, info: SourceInfo) -> Iterator[str]:
         stream.read(len(codecs.BOM_UTF8))
     decoder = io.IncrementalNewlineDecoder(codecs.getincrementaldecoder(info.encoding)("replace"), translate=True)
     chunk = stream.read(CHUNK)
+    last = b""
     while chunk:
         yield decoder.decode(chunk)
+        last = chunk[-1:]
         chunk = stream.read(CHUNK)
-    yield decoder.decode(b"", True)
+    end = decoder.decode(b"", True)
+    is_half_line_end = info.encoding in (UTF_16, UTF_16_LITTLE) and last in (b"\n", b"\r")
+    yield end.removesuffix("\ufffd") if is_half_line_end else end  # it is counted, and no text
 
 
 @final

@@ -44,6 +44,13 @@ def test_what_the_format_cannot_hold_is_named_and_counted() -> None:
     assert run("soko.txt", "--to", "json", "--strict").exit_code == 0
 
 
+def test_plain_stud_in_ongame_text_needs_its_house_to_be_named() -> None:
+    Path("plain.txt").write_text(SOKO.replace("[ongame]", "[five-card-stud]"), encoding="utf-8")
+    told = "1 hand of plain five-card stud: audit them with --ruleset five-card-stud, Ongame text names no house"
+    assert told in run("plain.txt", "--to", "ongame").stderr.splitlines()
+    assert "plain five-card stud" not in run("plain.txt", "--to", "json").stderr
+
+
 def test_a_format_that_is_not_read_says_itself_what_it_cannot_hold() -> None:
     result = run("soko.txt", "--to", "ohh")
     assert result.exit_code == 0

@@ -54,6 +54,22 @@ def test_hands_of_two_formats_are_not_guessed_at() -> None:
     assert "only in the other: 1" in result.stderr  # another room: another hand, whatever its number
 
 
+def test_a_hand_that_one_export_has_twice_is_written_once() -> None:
+    Path("hero.txt").write_text(SOKO + "\n" + SOKO, encoding="utf-8")
+    for arguments, told in (
+        (("hero.txt", "anna.txt"), "hands told twice in one export, the first one taken: 1"),
+        (("anna.txt", "hero.txt"), "hands told twice in the other export, the first one taken: 1"),
+    ):
+        result = run(*arguments)
+        assert (result.stdout.count("SOKO Hand #81231"), result.exit_code) == (1, 0)
+        assert result.stderr.splitlines()[0] == told
+
+
+def test_what_the_format_cannot_hold_is_told_as_convert_tells_it() -> None:
+    assert "Ongame text cannot hold: 4 × ruleset name" not in run("hero.txt", "anna.txt").stderr
+    assert "Ongame text cannot hold: 3 × ruleset name" in run("hero.txt", "anna.txt", "--to", "ongame").stderr
+
+
 def test_an_existing_file_is_kept() -> None:
     Path("both.txt").write_text("mine")
     result = run("hero.txt", "anna.txt", "--out", "both.txt")

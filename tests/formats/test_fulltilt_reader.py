@@ -95,6 +95,25 @@ def test_stakes(stakes: str, limit: str, expected: tuple[str, int, int, int]) ->
 
 
 @pytest.mark.parametrize(
+    ("game", "structure", "other"),
+    [
+        ("FL 5 Card Stud", "fixed", ""),
+        ("PL 5 Card Stud", "pot", ""),
+        ("NL Hold'em", "no", "Hold'em"),
+        ("FL Soko", "fixed", ""),
+    ],
+)
+def test_headers_of_2014_have_the_game_before_the_stakes(game: str, structure: str, other: str) -> None:
+    """As the room printed them from 2014 on."""
+    history = read(f"Full Tilt Poker Game #5: Table Oulu - {game} - $0.50/$1 Ante $0.10 - 11:05:51 ET - 2014/09/25")
+    assert events(history) == []
+    assert (history.structure, history.other_game) == (structure, other)
+    if not other:
+        assert (history.table_name, history.small_bet, history.ante, history.money.sign) == ("Oulu", 50, 10, "$")
+        assert history.played_at == datetime(2014, 9, 25, 15, 5, 51, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
     ("time", "utc", "trouble"),
     [
         ("17:50:11 ET - 2013/03/31", datetime(2013, 3, 31, 21, 50, 11, tzinfo=UTC), ""),
@@ -224,6 +243,7 @@ def test_notes_and_claims() -> None:
         "Anna is feeling happy", "Anna is feeling normal", "Anna adds $152", "Anna: I call, you fold",
         "Anna has been disconnected", "Anna has reconnected", "Anna is disconnected", "Anna is connected",
         "Anna has 120 seconds left to reconnect", "Anna stands up", "Zed sits down", "Anna has requested TIME",
+        "Anna has 120 seconds to reconnect", "Zed has been eliminated", "The button is in seat #1",
         "Anna B: hi", "Zed: raises to 5", "Zed joins the table at seat #4",
     ]  # fmt: skip
     assert [event[0] for event in seen(*notes)] == ["note"] * len(notes)
@@ -233,6 +253,11 @@ def test_notes_and_claims() -> None:
         ("note_claim", "Anna", "high_card", "Kc Kd"),
     ]
     assert [event[0] for event in seen("Lovely weather", "The pot")] == ["unknown_note", "unknown_note"]
+
+
+def test_a_line_that_tells_the_button() -> None:
+    lines = ("Anna antes 5", "The button is in seat #2", "The button is in seat #1")
+    assert [read_seated(["Anna", "Bertil"], *lines[:count]).button_seat for count in (1, 2, 3)] == [-1, 2, 2]
 
 
 @pytest.mark.parametrize("line", ["Hand #7 has been canceled", "Hand cancelled", "Hand #7 has been cancelled."])

@@ -1,5 +1,6 @@
 import hashlib
 import io
+import os
 import time
 from pathlib import Path
 from typing import Any
@@ -72,6 +73,8 @@ def test_chunks_cut_nothing_in_two(chunk: int, monkeypatch: pytest.MonkeyPatch) 
         (f"{A}\nÅke".encode("utf-16"), "utf-16", 0, False, "Åke"),
         (b"\xfe\xff" + f"{A}\nÅke".encode("utf-16-be"), "utf-16", 0, False, "Åke"),
         (f"{A}\nÅke".encode("utf-16") + b"!", "utf-16", 1, False, "Åke\ufffd"),
+        (f"{A}\nÅke\r".encode("utf-16") + b"\n", "utf-16", 1, False, "Åke"),  # half a line end is no text
+        (f"{A}\nÅke\n".encode("utf-16-le") + b"\n", "utf-16-le", 1, True, "Åke"),
         (f"{A}\nÅke".encode("cp1252"), "cp1252", 0, True, "Åke"),
         (f"{A}\n€".encode("cp1252") + b"\x81\x9d", "cp1252", 2, True, "€\ufffd\ufffd"),
         (f"{A}\nÅ".encode()[:-1], "cp1252", 0, True, "Ã"),
@@ -291,6 +294,25 @@ def test_inputs_that_cannot_be_used(tmp_path: Path, name: str, message: str) -> 
     (tmp_path / "odd" / "x.md").write_text("x")
     with pytest.raises(InputError, match=message):
         find_sources([str(tmp_path / name)], None)
+
+
+def test_of_many_files_those_that_cannot_be_opened_are_told(tmp_path: Path) -> None:
+    """A dead link or a pipe among the files of a folder or pattern costs only itself; named outright it is an error."""
+    (tmp_path / "a.txt").write_text("x")
+    (tmp_path / "b.txt").symlink_to(tmp_path / "nowhere")
+    os.mkfifo(tmp_path / "c.txt")
+    for argument in (tmp_path, tmp_path / "*.txt"):
+        found = find_sources([str(argument)], None)
+        assert [Path(source.name).name for source in found] == ["a.txt", "b.txt", "c.txt"]
+        assert [source.trouble.text if source.trouble else "" for source in found] == [
+            "",
+            "it is a link to a file that does not exist",
+            "it is no regular file",
+        ]
+    with pytest.raises(InputError, match=r"b\.txt cannot be read: it is a link to a file that does not exist; mend or"):
+        find_sources([str(tmp_path / "b.txt")], None)
+    with pytest.raises(InputError, match=r"c\.txt cannot be read: it is no regular file; pipe it in"):
+        find_sources([str(tmp_path / "c.txt")], None)
 
 
 def test_a_file_that_goes_away(tmp_path: Path) -> None:
