@@ -6,6 +6,8 @@ holes the history does not show are given a card. Everything else of a hand it d
 antes, deals, turns, wagers, uncalled bets, side pots, showdown and payment.
 """
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
 from pokerkit import Automation, BettingStructure, Card, Deck, Mode, Opening, StandardHighHand, State, Street
@@ -13,6 +15,10 @@ from pokerkit import Automation, BettingStructure, Card, Deck, Mode, Opening, St
 from soko_hh.cards import UNKNOWN_CARD, card_name
 from soko_hh.events import Action, Deal
 from soko_hh.finding import Report
+from soko_hh.formats.cutting import HAND
+from soko_hh.formats.read import read_hand
+from soko_hh.formats.sources import Source
+from soko_hh.formats.split import pieces, survey
 from soko_hh.game.bring_in import bring_in_amount
 from soko_hh.game.moves import IS_CALL, IS_CHECK, IS_FOLD, read_move
 from soko_hh.history import HandHistory
@@ -114,6 +120,12 @@ class Script:
             return not self.run().status
         except (ValueError, AssertionError):
             return False
+
+
+def histories(corpus: Path) -> Iterator[HandHistory]:
+    """The hands of a corpus."""
+    source = Source(corpus.name, str(corpus))
+    return (read_hand(piece) for piece in pieces(source, survey(source)) if piece.kind == HAND)
 
 
 def _unseen(history: HandHistory) -> list[int]:

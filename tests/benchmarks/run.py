@@ -1,176 +1,177 @@
-"""The figures of the README, in one run: `python tests/benchmarks/run.py [--hands 20000]`.
+"""The figures of the README, in one run: `python tests/benchmarks/run.py [--compiled PATH/TO/soko-hh]`.
 
-Each line is measured in a process of its own, in processor time (so that what else the machine does counts for
-little): on a tenth of the hands the whole audit from bytes to findings, its parts, and the peer on the same hands; peak
-memory at a tenth of the hands and at all of them; the start of the command line beside a bare click program.
+It makes its own corpora (10,000, 100,000 and 1,000,000 hands; `--hands` takes three other sizes, multiples of the
+first) and runs everything side by side: this soko_hh, the compiled one if its command is given, and what both are held
+against. `--quick` is the small run of CI. Commands are timed whole, from start to end; so are the floor and the bare
+program. Of the peer only its State is timed.
 """
 
 import argparse
 import itertools
-import resource
 import subprocess
 import sys
 import tempfile
 import time
 import warnings
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 HERE: Final = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parents[1])]
 
-from corpus import RULESET, first_hands, write_corpus  # noqa: E402 (the paths above come first)
+from builds import Build  # noqa: E402 (the paths above come first)
+from corpus import RULESET, repeated, write_corpus  # noqa: E402
+from measuring import Taken, best_of, cores  # noqa: E402
 
-from soko_hh.finding import Report  # noqa: E402
-from soko_hh.formats.cutting import HAND  # noqa: E402
-from soko_hh.formats.read import read_hand  # noqa: E402
-from soko_hh.formats.sources import Source  # noqa: E402
-from soko_hh.formats.split import pieces, survey  # noqa: E402
-from soko_hh.history import HandHistory  # noqa: E402
-from soko_hh.pipeline import Houses, audit_source  # noqa: E402
-from soko_hh.replay import replay  # noqa: E402
-
+SIZES: Final = (10_000, 100_000, 1_000_000)
+QUICK_SIZES: Final = (1_000, 2_000, 8_000)
 ROUNDS: Final = 3
 PEER_HANDS: Final = 300
-STARTS: Final = 5
 BARE_CLICK: Final = "import click\n\n@click.group()\ndef main(): pass\n\nmain()"
+THIS: Final = [sys.executable, "-m", "soko_hh"]
 
 
-def audit(corpus: Path) -> tuple[int, float]:
-    """The whole way: bytes, hands, events, findings; hands and seconds."""
-    begun = time.process_time()
-    count = sum(1 for part in audit_source(Source(corpus.name, str(corpus)), Houses()) if hasattr(part, "facts"))
-    return count, time.process_time() - begun
+class Line(NamedTuple):
+    """A line of the table: a goal, and what each build was measured at."""
 
-
-def read(corpus: Path) -> tuple[int, float]:
-    """Bytes to events."""
-    begun = time.process_time()
-    count = sum(1 for _ in _histories(corpus))
-    return count, time.process_time() - begun
-
-
-def replay_only(corpus: Path) -> tuple[int, float]:
-    """Events to findings, as the audit asks for them: without the facts that only statistics need."""
-    held = list(_histories(corpus))
-    begun = time.process_time()
-    for history in held:
-        names = [seat.name for seat in history.seats]
-        report = Report(RULESET, history.hand_id, [seat.number for seat in history.seats], names)
-        replay(history, RULESET, report, for_statistics=False)
-    return len(held), time.process_time() - begun
-
-
-def pokerkit(corpus: Path) -> tuple[int, float]:
-    """The peer's State alone, on the first hands its game knows."""
-    from peer import Script  # noqa: PLC0415 (the audit's memory is measured without pokerkit)
-
-    warnings.simplefilter("ignore")
-    scripts = []
-    for history in _histories(corpus):
-        script = Script(history, RULESET)
-        if script.is_followed():
-            scripts.append(script)
-        if len(scripts) == PEER_HANDS:
-            break
-    begun = time.process_time()
-    for script in scripts:
-        script.run()
-    return len(scripts), time.process_time() - begun
-
-
-def _histories(corpus: Path) -> "itertools.chain[HandHistory]":
-    source = Source(corpus.name, str(corpus))
-    return itertools.chain(read_hand(piece) for piece in pieces(source, survey(source)) if piece.kind == HAND)
-
-
-MEASURED: Final[dict[str, Callable[[Path], tuple[int, float]]]] = {
-    "audit": audit,
-    "read": read,
-    "replay": replay_only,
-    "pokerkit": pokerkit,
-}
+    what: str
+    goal: str
+    measured: list[str]
 
 
 class Figures:
-    """What one run found: rates in hands a second, peaks in MiB, starts in seconds."""
+    """What one run found."""
 
-    def __init__(self, hands: int) -> None:
-        self.hands: Final = hands
-        self.rate: Final[dict[str, float]] = dict.fromkeys(MEASURED, 0.0)
-        with tempfile.TemporaryDirectory() as folder:
-            corpus, tenth = Path(folder, "all.txt"), Path(folder, "tenth.txt")
-            write_corpus(corpus, hands)
-            first_hands(corpus, hands // 10, tenth)
-            _in_own_process("audit", tenth)  # the first run compiles modules, which takes memory of its own
-            for _ in range(ROUNDS):  # by turns, the best of each: a busy machine slows both alike
-                for name in MEASURED:
-                    count, seconds, _ = _in_own_process(name, tenth)
-                    self.rate[name] = max(self.rate[name], count / seconds)
-            self.tenth_peak: Final = _in_own_process("audit", tenth)[2]
-            self.peak: Final = _in_own_process("audit", corpus)[2]
-        self.start: Final = _start([sys.executable, "-m", "soko_hh", "--help"])
-        self.bare_start: Final = _start([sys.executable, "-c", BARE_CLICK, "--help"])
+    def __init__(self, sizes: tuple[int, int, int], compiled: str = "", rounds: int = ROUNDS) -> None:
+        self.sizes: Final = sizes
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            corpora = _corpora(folder, sizes)
+            floor = [sys.executable, str(HERE / "floor.py"), str(corpora[1])]
+            self.peer: Final = max([_peer_rate(corpora[0]) for _ in range(rounds)])
+            self.floor: Final = best_of(rounds, floor, folder)
+            self.bare_start: Final = best_of(5, [sys.executable, "-c", BARE_CLICK, "--help"], folder)
+            self.builds: Final = {"interpreted": Build(THIS, corpora, rounds)}
+            if compiled:
+                self.builds["compiled"] = Build([compiled], corpora, rounds)
 
-    def ratio(self) -> float:
-        """How many times the peer's rate."""
-        return self.rate["audit"] / self.rate["pokerkit"]
+    def times_the_peer(self, build: Build) -> float:
+        """The rate of an audit with one worker over the peer's."""
+        return self.sizes[0] / build.by_one.cpu / self.peer
 
-    def growth(self) -> float:
-        """Peak memory at all hands over that at a tenth of them."""
-        return self.peak / self.tenth_peak
+    def growth_of_time(self, build: Build) -> float:
+        """Processor time a hand at the largest size over that at the smallest, the start of the processes apart."""
+        small, large = [taken.cpu - build.one_by_two.cpu for taken in (build.by_two_small, build.large)]
+        return large / self.sizes[2] / (small / self.sizes[0])
 
-    def lines(self) -> list[str]:
+    def growth_of_memory(self, build: Build) -> float:
+        """Peak memory at the largest size over that at the middle one."""
+        return build.large.peak / build.peak
+
+    def lines(self) -> list[Line]:
         """The table."""
-        rate = self.rate
+        small, middle, large = [f"{size:,}" for size in self.sizes]
+        builds = list(self.builds.values())
         return [
-            f"audit:    {rate['audit']:,.0f} hands/s, {self.ratio():.1f}x pokerkit's; bytes to findings, one process",
-            f"read:     {rate['read']:,.0f} hands/s; bytes to events",
-            f"replay:   {rate['replay']:,.0f} hands/s; events to findings",
-            f"pokerkit: {rate['pokerkit']:,.0f} hands/s; its State alone, the same hands' actions prepared beforehand",
-            f"memory:   {self.tenth_peak:.1f} MiB at {self.hands // 10:,} hands, {self.peak:.1f} MiB at "
-            f"{self.hands:,}, x{self.growth():.2f}",
-            f"start:    soko-hh --help {self.start:.2f} s, a bare click program {self.bare_start:.2f} s, "
-            f"x{self.start / self.bare_start:.1f}",
+            Line(
+                f"audit, 1 worker, {small} hands: times pokerkit's rate",
+                ">= 10 interpreted, >= 40 compiled",
+                [f"{self.times_the_peer(b):.1f} ({self.sizes[0] / b.by_one.cpu:,.0f} hands/s)" for b in builds],
+            ),
+            Line(
+                f"audit, 2 workers, {middle} hands: times the floor's time",
+                "<= 4 compiled",
+                [self._over_floor(b.by_two) for b in builds],
+            ),
+            Line(
+                f"load of all tables, 2 workers, {middle} hands: times the floor's time",
+                "<= 6 compiled",
+                [self._over_floor(b.load) for b in builds],
+            ),
+            Line(
+                f"time a hand: at {large} hands over {small}",
+                "<= 1.2",
+                [f"{self.growth_of_time(b):.2f}" for b in builds],
+            ),
+            Line(
+                f"peak memory, all processes: at {large} hands over {middle}",
+                "<= 1.2",
+                [f"{self.growth_of_memory(b):.2f}" for b in builds],
+            ),
+            Line(f"peak memory at {large} hands", "< 1,000 MiB", [f"{b.large.peak:.0f} MiB" for b in builds]),
+            Line(
+                "soko-hh --help over a bare click program",
+                "< 0.15 s",
+                [f"{b.start.cpu - self.bare_start.cpu:.2f} s" for b in builds],
+            ),
+            Line("audit of one hand", "< 0.5 s", [f"{b.one_hand.cpu:.2f} s" for b in builds]),
         ]
 
+    def _over_floor(self, taken: Taken) -> str:
+        """By the clock; by processor time in brackets."""
+        return f"{taken.wall / self.floor.wall:.1f} ({taken.wall:.1f} s; processors {taken.cpu / self.floor.cpu:.1f})"
 
-def _in_own_process(name: str, corpus: Path) -> tuple[int, float, float]:
-    """Hands, seconds and peak memory in MiB of one measurement."""
-    told = subprocess.run([sys.executable, __file__, "--measure", name, str(corpus)], capture_output=True, check=True)
-    count, seconds, peak = told.stdout.split()
-    return int(count), float(seconds), float(peak)
+    def text(self) -> str:
+        """The table as Markdown, and what it was held against."""
+        rows = [["", "goal", *self.builds], ["---"] * (2 + len(self.builds))]
+        rows += [[line.what, line.goal, *line.measured] for line in self.lines()]
+        return "\n".join(
+            [
+                *[f"| {' | '.join(row)} |" for row in rows],
+                "",
+                f"pokerkit: {self.peer:,.0f} hands/s, its State alone on one core, the same hands' actions prepared",
+                f"floor: {self.floor.wall:.2f} s, {self.floor.cpu:.2f} s of processors, for {self.sizes[1]:,} hands",
+                f"machine: {cores()} cores, {sys.platform}, Python {sys.version.split()[0]}",
+            ]
+        )
 
 
-def _measure(name: str, corpus: Path) -> None:
-    count, seconds = MEASURED[name](corpus)
-    unit = 1 << 20 if sys.platform == "darwin" else 1 << 10  # ru_maxrss is in bytes there, in KiB here
-    print(count, seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit)
+def _corpora(folder: Path, sizes: tuple[int, int, int]) -> list[Path]:
+    """A corpus of each size: the smallest is generated, the others repeat it."""
+    corpora = [folder / f"{size}.txt" for size in sizes]
+    write_corpus(corpora[0], sizes[0])
+    for corpus, size in zip(corpora[1:], sizes[1:], strict=True):
+        repeated(corpora[0], size // sizes[0], corpus)
+    return corpora
 
 
-def _start(command: list[str]) -> float:
-    """Processor time from start to end, the best of a few."""
-    best = float("inf")
-    for _ in range(STARTS):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run(command, capture_output=True, check=True, cwd=HERE.parents[1])
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        best = min(best, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-    return best
+def _peer_rate(corpus: Path) -> float:
+    """Hands a second, told by a process of its own."""
+    return float(
+        subprocess.run([sys.executable, __file__, "--peer", str(corpus)], capture_output=True, check=True).stdout
+    )
+
+
+def _time_peer(corpus: Path) -> float:
+    """The peer's State alone, on the first hands its game knows: hands a second of one core."""
+    from peer import Script, histories  # noqa: PLC0415 (nothing else needs pokerkit)
+
+    warnings.simplefilter("ignore")
+    followed = (
+        script for script in (Script(history, RULESET) for history in histories(corpus)) if script.is_followed()
+    )
+    scripts = list(itertools.islice(followed, PEER_HANDS))
+    begun = time.process_time()
+    for script in scripts:
+        script.run()
+    return len(scripts) / (time.process_time() - begun)
 
 
 def main() -> None:
-    """Print the table, or (for the processes it starts) one measurement."""
+    """Print the table, or (for the process it starts) the peer's rate."""
     options = argparse.ArgumentParser(description="The figures of the README, in one run.")
-    options.add_argument("--hands", type=int, default=20_000)
-    options.add_argument("--measure", nargs=2, metavar=("NAME", "CORPUS"), help=argparse.SUPPRESS)
+    options.add_argument(
+        "--hands", type=int, nargs=3, default=SIZES, metavar="N", help="three sizes: multiples of the first"
+    )
+    options.add_argument("--compiled", default="", metavar="SOKO-HH", help="the command of a compiled environment")
+    options.add_argument("--rounds", type=int, default=ROUNDS, help="of each the best counts")
+    options.add_argument("--quick", action="store_true", help="the small run of CI")
+    options.add_argument("--peer", type=Path, help=argparse.SUPPRESS)
     chosen = options.parse_args()
-    if chosen.measure:
-        _measure(chosen.measure[0], Path(chosen.measure[1]))
+    if chosen.peer:
+        print(_time_peer(chosen.peer))
         return
-    for line in Figures(chosen.hands).lines():
-        print(line)
+    print(Figures(QUICK_SIZES if chosen.quick else tuple(chosen.hands), chosen.compiled, chosen.rounds).text())
 
 
 if __name__ == "__main__":
