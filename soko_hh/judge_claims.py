@@ -71,6 +71,10 @@ def judge_labels(table: Table, shows: ShowOrder, report: Report) -> None:
 
 def judge_results(table: Table, reported: Reported, off: int, report: Report) -> None:
     """What the summary says became of each seat, and its balance; `off`: the stated rake is so much too low."""
+    balances = [claim.seat for claim in table.history.claims if isinstance(claim, BalanceClaim)]
+    for seat in range(table.n) if balances else ():
+        if table.dealt_in[seat] and seat not in balances:
+            report.skip("CL706", "the summary has no line of the player")
     for claim in table.history.claims:
         if isinstance(claim, SeatClaim):
             if _is_plainly_so(table, claim):

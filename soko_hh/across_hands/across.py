@@ -6,12 +6,12 @@ hands of a table by time, then id, then file name and line (by id alone where on
 
 Memory is bounded: a hand is a row of about 1.5 KB; the first MOST_IN_MEMORY rows are kept in a list, more of them and
 all findings in a temporary SQLite database that sorts on disk. What stays in memory is the last stack of every seat
-of one table, and the name of every table without times.
+of one table, what is told of them, and the name of every table without times or that goes back in time.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from types import TracebackType
-from typing import Final, NamedTuple, final
+from typing import Final, NamedTuple, TypeAlias, final
 
 from soko_hh.across_hands.content import filled, parts_that_differ, same_seats
 from soko_hh.across_hands.in_memory import RowsInMemory
@@ -41,6 +41,7 @@ class AcrossHands:
         self.not_checked: Final[dict[tuple[str, str], int]] = {}
         self.timeless: Final[set[str]] = set()  # tables with a hand that has no certain time
         self.nameless: Final[set[str]] = set()  # tables with a hand that has no id
+        self._runs_back: Final[set[str]] = set()  # tables with a hand earlier than the one above it
         self._top_ups: Final = top_ups
         self._most_in_memory: Final = most_in_memory
         self._rows: Rows = RowsInMemory() if rows is None else rows
@@ -123,6 +124,7 @@ class AcrossHands:
                 runs_back = False
             elif not runs_back:
                 runs_back = True
+                self._runs_back.add(row.table_key)
                 report = self._report(row)
                 before_at = f"hand {above.hand_id}" if above.hand_id else f"the hand at {above.place()}"
                 told = (above.time_text, row.time_text)
@@ -131,24 +133,43 @@ class AcrossHands:
             above = row
 
     def _compare_stacks(self) -> None:
+        # where a time is wrong (that was told) the file may have the true order: the one with fewer gaps is believed
+        as_written: dict[str, list[_Gap]] = {}
+        if self._runs_back:
+            skipped = dict(self.not_checked)
+            for table_key, gaps in self._gaps(row for row in self._rows.in_files() if row.table_key in self._runs_back):
+                as_written[table_key] = gaps
+            self.not_checked.clear()
+            self.not_checked.update(skipped)
+        for table_key, gaps in self._gaps(self._rows.at_tables(self.timeless)):
+            for row, report, excerpt in min(gaps, as_written.get(table_key, gaps), key=len):
+                self._keep(row, report, excerpt)
+
+    def _gaps(self, rows: Iterable[HandRow]) -> Iterator[tuple[str, list["_Gap"]]]:
+        """Table by table the stacks that do not go on from hand to hand."""
         table: _TableStacks | None = None
-        for row in self._rows.at_tables(self.timeless):
+        gaps: list[_Gap] = []
+        for row in rows:
             if table is None or row.table_key != table.table_key:
-                table = _TableStacks(row.table_key)
+                if table is not None:
+                    yield table.table_key, gaps
+                table, gaps = _TableStacks(row.table_key), []
             if row.table_key in self.timeless and row.table_key in self.nameless:
                 self._skip("neither time nor id tells the order of the hands")
                 continue
             for seat in row.seat_rows():
-                last = table.last_at(seat)
+                last = table.last_at(row, seat)
                 if last is not None and row.hand_key:
-                    self._compare_stack(row, seat, last, table.doubt_since(last))
+                    gaps += self._compare_stack(row, seat, last, table.doubt_since(last))
                 table.note(row, seat)
             table.note_doubt(row)
+        if table is not None:
+            yield table.table_key, gaps
 
-    def _compare_stack(self, row: HandRow, seat: SeatRow, last: "_LastStack", doubt: str) -> None:
+    def _compare_stack(self, row: HandRow, seat: SeatRow, last: "_LastStack", doubt: str) -> list["_Gap"]:
         if self._lost or doubt:
             self._skip(self._lost or doubt)
-            return
+            return []
         hand = last.row
         last_at = f"hand {hand.hand_id} at {hand.place()}" if hand.hand_id else f"the hand at {hand.place()}"
         related = (hand.first_line, last.seat.line) if hand.path == row.path else ()
@@ -159,9 +180,10 @@ class AcrossHands:
         )
         report = Report(self._ruleset(row), row.hand_id, [seat.number], [seat.name])
         money = Money(row.sign, "", decimals)
-        if stack_discontinuity.check(report, seat.line, seat.name, stacks, money, last_at, related):
-            told = [(last.seat.line, last.seat.text)] if related else []
-            self._keep(row, report, [(seat.line, seat.text), *_header_of(hand, related), *told])
+        if not stack_discontinuity.check(report, seat.line, seat.name, stacks, money, last_at, related):
+            return []
+        told = [(last.seat.line, last.seat.text)] if related else []
+        return [(row, report, [(seat.line, seat.text), *_header_of(hand, related), *told])]
 
     # --- what came of it -----------------------------------------------------------------------------
 
@@ -186,6 +208,9 @@ class AcrossHands:
         self._rows.add_late(late_finding(row, finding))
 
 
+_Gap: TypeAlias = tuple[HandRow, Report, list[tuple[int, str]]]  # told of it, and the lines to show
+
+
 class _LastStack(NamedTuple):
     """What a player ended with, and the hand it was; `turn` counts the hands of the table."""
 
@@ -200,18 +225,18 @@ class _TableStacks:
 
     def __init__(self, table_key: str) -> None:
         self.table_key: Final = table_key
-        self._last: Final[dict[tuple[int, str], _LastStack]] = {}
+        self._last: Final[dict[tuple[int, str, str], _LastStack]] = {}
         self._turn = 0
         self._doubted_turn = -1
         self._doubt = ""
 
-    def last_at(self, seat: SeatRow) -> _LastStack | None:
-        """His last hand here, at this seat."""
-        return self._last.get((seat.number, seat.name))
+    def last_at(self, row: HandRow, seat: SeatRow) -> _LastStack | None:
+        """His last hand here, at this seat: a table of another currency is another table, whatever its name."""
+        return self._last.get((seat.number, seat.name, row.sign))
 
     def note(self, row: HandRow, seat: SeatRow) -> None:
         """He plays this hand."""
-        self._last[seat.number, seat.name] = _LastStack(self._turn, row, seat)
+        self._last[seat.number, seat.name, row.sign] = _LastStack(self._turn, row, seat)
 
     def note_doubt(self, row: HandRow) -> None:
         """The hand is over; one in doubt may have moved the chips of players whose seat lines are lost, too."""

@@ -185,3 +185,24 @@ def test_no_step_back(tmp_path: Path, files: dict[str, str]) -> None:
 def test_a_duplicate_is_no_step_back(tmp_path: Path) -> None:
     found = late_findings(tmp_path, {"a.txt": file_of(hand(1), hand(2), hand(1), hand(3))})
     assert [late.finding().code for late in found] == ["XH801"]
+
+
+def test_a_wrong_time_is_one_finding_and_stacks_go_by_the_file_where_that_fits_better(tmp_path: Path) -> None:
+    back = hand(3, time="2026-01-02 11:00:00 UTC")
+    files = {"a.txt": file_of(hand(1), hand(2), back, hand(4))}
+    assert places(late_findings(tmp_path, files, top_ups=False)) == [("a.txt", 2 * LINES + 1, "XH804")]
+    # a stack that differs in either order is told, once
+    files = {"a.txt": file_of(hand(1), hand(2), back, hand(4, aino="50.00"))}
+    assert places(late_findings(tmp_path, files, top_ups=False)) == [
+        ("a.txt", 2 * LINES + 1, "XH804"),
+        ("a.txt", 3 * LINES + 3, "XH803"),
+    ]
+
+
+def test_a_table_of_another_currency_is_another_table(tmp_path: Path) -> None:
+    euros = hand(2, aino="20.00").replace("$", "€")
+    files = {"a.txt": file_of(hand(1), euros, hand(3, aino="99.00", bertil="100.50"))}
+    found = late_findings(tmp_path, files)
+    # hand 3 is compared with hand 1: Aino ended with 99.50, Bertil with 100.50
+    assert places(found) == [("a.txt", 2 * LINES + 3, "XH803")]
+    assert "after hand 1" in found[0].finding().message

@@ -119,3 +119,9 @@ def test_of_a_cancelled_hand_only_the_arithmetic_is_checked(returned, expected):
 
 def test_the_play_of_a_cancelled_hand_is_not_judged():
     assert places(changed(CANCELLED, ("Sisko: calls $0.50", "Sisko: checks"), ("brings in for $0.50", "folds"))) == []
+
+
+def test_a_player_whom_ongame_s_summary_leaves_out_is_not_checked():
+    hand = audited(ONGAME.replace("Seat 6: Hero ($42.90), net: -$7.10\n", ""))
+    assert hand.report.findings == []
+    assert hand.report.not_checked["CL706", "the summary has no line of the player"] == 1

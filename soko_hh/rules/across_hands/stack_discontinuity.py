@@ -2,7 +2,8 @@
 
 What it checks
     That a player starts a hand with what he ended his last hand at this table and seat with. More is a top-up, which
-    is told only where `top_ups_allowed` is false; less is always told: nobody takes chips off the table.
+    is told only where `top_ups_allowed` is false; less is always told: nobody takes chips off the table. A table of
+    another currency is another table, though it has the same name.
 
 Why it matters
     Between the two hands a hand is missing, a stack was changed, or one of them is not what happened.

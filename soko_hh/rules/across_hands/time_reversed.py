@@ -12,7 +12,7 @@ Example
     SOKO Hand #11: .. - 2026-01-02 12:03:30 UTC
 
 After the finding
-    Stacks are followed by time, not by the order of the file.
+    Stacks are followed by time; by the order of the file if fewer of them differ in that order.
 
 Source
     FINDINGS, family XH.
