@@ -20,6 +20,7 @@ from soko_hh.cli.baseline_file import Known, read_baseline, write_baseline
 from soko_hh.cli.selection import Selection
 from soko_hh.finding import Finding
 from soko_hh.formats.sources import STDIN_NAME
+from soko_hh.report.counts import counted
 from soko_hh.workers.plain import PlainPiece
 
 _HASH_BYTES: Final = 16
@@ -135,7 +136,7 @@ class BaselineOptions:
         renewed = baseline.renewed(selection, self.reason, datetime.now(UTC).date())
         write_baseline(self.write, renewed)
         count = sum(known.count for known in renewed)
-        return [f"{self.write}: {count} known finding{'' if count == 1 else 's'} written"]
+        return [f"{self.write}: {counted(count, 'known finding')} written"]
 
 
 def _told(name: str, unused: list[Known], elsewhere: int) -> list[str]:

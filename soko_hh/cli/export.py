@@ -16,6 +16,7 @@ from soko_hh.cli.database import database_to_read, db_option
 from soko_hh.cli.errors import Trouble
 from soko_hh.cli.interruptible import ask
 from soko_hh.cli.new_file import cannot_write, refuse_existing
+from soko_hh.report.counts import counted
 
 if TYPE_CHECKING:
     from soko_hh.store.describe import Relation
@@ -56,7 +57,7 @@ def export(folder: Path, database: Path, wanted: tuple[str, ...], force: bool) -
         except OSError as trouble:
             raise cannot_write(folder, trouble) from None
     for relation, count in zip(chosen, counts, strict=True):
-        click.echo(f"{_path(folder, relation)}: {count} {'row' if count == 1 else 'rows'}")
+        click.echo(f"{_path(folder, relation)}: {counted(count, 'row')}")
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from soko_hh.cli.jobs import jobs_option, watching
 from soko_hh.cli.sources import errors_of_use, from_option, sources_of
 from soko_hh.cli.which_files import WhichFiles, which_files_options
 from soko_hh.pipeline import Houses
+from soko_hh.report.counts import counted
 from soko_hh.report.plain import plain
 from soko_hh.ruleset_files import bundled_names, load_ruleset
 
@@ -75,8 +76,8 @@ def load(
         click.echo(line)
     if across:
         by_code = ", ".join(f"{count} {code}" for code, count in across.items())
-        click.echo(f"{_counted(sum(across.values()), 'finding')} between hands of the database: {by_code}")
-    click.echo(f"{plain(str(database))} holds {_counted(stored, 'hand')}")
+        click.echo(f"{counted(sum(across.values()), 'finding')} between hands of the database: {by_code}")
+    click.echo(f"{plain(str(database))} holds {counted(stored, 'hand')}")
     if totals.not_loaded:
         ctx.exit(EXIT_TROUBLE)
 
@@ -94,20 +95,16 @@ def _file_line(name: str, loaded: "Loaded") -> str:
     name = plain(name)
     if loaded.same_as == loaded.file:
         return f"skipped   {name}: loaded already"
-    counts = f"{_counted(loaded.hands, 'hand')} ({loaded.new} new)"
+    counts = f"{counted(loaded.hands, 'hand')} ({loaded.new} new)"
     if loaded.other_text:
         counts += f", {loaded.other_text} with other text"
     if loaded.other_games:
         counts += f", {loaded.other_games} of other games"
     if loaded.findings:
-        counts += f", {_counted(loaded.findings, 'finding')} ({_counted(loaded.errors, 'error')})"
+        counts += f", {counted(loaded.findings, 'finding')} ({counted(loaded.errors, 'error')})"
     if loaded.same_as:
         return f"copy      {name}: the same as {plain(loaded.same_as)}; {counts}"
     return f"{'replaced' if loaded.replaced else 'loaded':<10}{name}: {counts}"
-
-
-def _counted(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 class _Totals:
@@ -151,9 +148,9 @@ class _Totals:
         not_loaded = f", {self.not_loaded} not loaded" if self.not_loaded else ""
         files = self.loaded + self.replaced + self.copies + self.skipped + self.not_loaded
         return [
-            f"{_counted(files, 'file')}: {self.loaded} loaded, {self.replaced} replaced, {self.copies} copies, "
+            f"{counted(files, 'file')}: {self.loaded} loaded, {self.replaced} replaced, {self.copies} copies, "
             f"{self.skipped} skipped{not_loaded}",
-            f"{_counted(self.hands, 'hand')}: {self.new} new, {self.known} known from elsewhere{other}; "
+            f"{counted(self.hands, 'hand')}: {self.new} new, {self.known} known from elsewhere{other}; "
             f"{self.other_games} of other games not stored",
-            f"{_counted(self.findings, 'finding')}, {_counted(self.errors, 'error')} among them",
+            f"{counted(self.findings, 'finding')}, {counted(self.errors, 'error')} among them",
         ]

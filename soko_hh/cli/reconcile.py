@@ -12,6 +12,7 @@ import click
 
 from soko_hh.cli.database import database_to_read, db_option
 from soko_hh.cli.errors import EXIT_FINDINGS, Trouble
+from soko_hh.report.counts import counted
 from soko_hh.report.plain import plain, shortened
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ def _tell(
     columns = [name for name in (results.id_column, results.net_column, results.player_column) if name]
     sign_name = {".": "decimal point", ",": "decimal comma"}.get(sign, "no decimals")
     read = f"{results.encoding}, {results.delimiter_name()}, {sign_name}; columns {', '.join(map(repr, columns))}"
-    click.echo(f"{plain(file)}: {_count(len(theirs), 'row')}, results of {whose} ({plain(read)})")
+    click.echo(f"{plain(file)}: {counted(len(theirs), 'row')}, results of {whose} ({plain(read)})")
     if results.without_id:
         click.echo(f"rows that name no hand: {results.without_id}")
     click.echo(f"equal: {found.equal}")
@@ -175,12 +176,8 @@ def _doubt(ours: "OurHand") -> str:
     if not ours.is_complete:
         return "our hand is partial"
     if ours.errors:
-        return f"our hand has {_count(ours.errors, 'error')}"
+        return f"our hand has {counted(ours.errors, 'error')}"
     return ""
-
-
-def _count(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _text(amount: Decimal) -> str:

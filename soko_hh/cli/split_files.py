@@ -24,6 +24,7 @@ from soko_hh.formats.detect import ends_context
 from soko_hh.formats.raw_lines import exact, mark_of, raw_lines
 from soko_hh.formats.sources import Source
 from soko_hh.formats.split import SourceInfo, pieces, survey
+from soko_hh.report.counts import counted
 
 _START: Final = 4  # bytes: as long as any byte order mark
 _LONGEST_END: Final = 1_000  # bytes of a line that closes a session
@@ -64,7 +65,7 @@ class Split:
 
     def write(self) -> list[str]:
         """Write all files; says what was written."""
-        counted = _Counted(self.sides.in_order())
+        taken = _Counted(self.sides.in_order())
         files = [0, 0]
         for (name, source), sha256 in zip(self._names.items(), self.sides.sha256, strict=True):
             info = survey(source)
@@ -72,20 +73,16 @@ class Split:
                 raise Trouble(f"{source.name} has changed since it was audited", "split it when nobody writes to it")
             try:
                 with _Copies([folder / name for folder in self._folders]) as copies:
-                    _copy(source, info, counted, copies)
+                    _copy(source, info, taken, copies)
             except OSError as trouble:
                 raise cannot_write(Path(trouble.filename or name), trouble) from trouble
             files = [count + written for count, written in zip(files, copies.written(), strict=True)]
-        texts = f", and {_counted(counted.texts, 'text')} outside hands" if counted.texts else ""
+        texts = f", and {counted(taken.texts, 'text')} outside hands" if taken.texts else ""
         return [
-            f"{folder}: {_counted(counted.hands[side], 'hand')} in {_counted(files[side], 'file')}"
+            f"{folder}: {counted(taken.hands[side], 'hand')} in {counted(files[side], 'file')}"
             + (texts if side == DIRTY else "")
             for side, folder in enumerate(self._folders)
         ]
-
-
-def _counted(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 @final
@@ -148,11 +145,11 @@ class _Copies:
         return stream
 
 
-def _copy(source: Source, info: SourceInfo, counted: _Counted, copies: _Copies) -> None:
+def _copy(source: Source, info: SourceInfo, taken: _Counted, copies: _Copies) -> None:
     with source.open() as stream:
         start = stream.read(_START)
     copies.mark = mark_of(start, info)
-    runs = runs_of(counted.pieces_of(source, info), counted.sides())
+    runs = runs_of(taken.pieces_of(source, info), taken.sides())
     run = next(runs)
     number, held, is_in_session = 1, b"", False
     with source.open() as stream:

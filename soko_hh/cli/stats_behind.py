@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from soko_hh.cli.stats_forms import Sheet
 from soko_hh.cli.stats_output import DASH, amount, bounds, counted_of, rounded, value_of
+from soko_hh.report.counts import counted
 from soko_hh.report.plain import plain
 
 if TYPE_CHECKING:
@@ -85,9 +86,9 @@ def _counts(hand: "HandBehind", kind: str) -> str:
 
 def _sum_line(hands: list["HandBehind"], statistic: "Statistic", player: str) -> str:
     k, n = sum([hand.k or 0 for hand in hands]), sum([hand.n for hand in hands])
-    counted = f"{k} of {n}" if statistic.kind in ("frequency", "ratio") else f"{n}"
+    of = f"{k} of {n}" if statistic.kind in ("frequency", "ratio") else f"{n}"
     at = len({(hand.file, hand.line) for hand in hands})
-    return f"{statistic.name} of {player}: {counted}, in {at} {'hand' if at == 1 else 'hands'}"
+    return f"{statistic.name} of {player}: {of}, in {counted(at, 'hand')}"
 
 
 def _short(file: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 import click
 
 from soko_hh.cli.stats_forms import Sheet
+from soko_hh.report.counts import counted
 from soko_hh.report.plain import plain
 
 if TYPE_CHECKING:
@@ -96,9 +97,8 @@ def left_out_line(left_out: "LeftOut", *, all_hands: bool) -> str:
         parts.append(f"{left_out.cancelled} cancelled")
     if left_out.unbalanced:
         parts.append(f"of money only, {left_out.unbalanced} whose chips do not add up")
-    hands = "hand" if left_out.counted == 1 else "hands"
     not_asked = f"; {left_out.not_asked} not asked for" if left_out.not_asked else ""
-    return f"{left_out.counted} {hands} counted; left out: {', '.join(parts) or 'none'}{not_asked}"
+    return f"{counted(left_out.counted, 'hand')} counted; left out: {', '.join(parts) or 'none'}{not_asked}"
 
 
 def rounded(value: float | None) -> float | int | None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from soko_hh.infer import FieldEvidence, Inference, Place, Score, ValueEvidence
+from soko_hh.report.counts import counted
 from soko_hh.report.json_lines import SCHEMA_VERSION
 from soko_hh.report.plain import plain
 from soko_hh.ruleset import FIELD_NAMES, Ruleset
@@ -117,13 +118,9 @@ def _count_text(evidence: FieldEvidence | None, text: str) -> str:
     value = evidence.of(text) if evidence is not None else None
     if evidence is None or value is None or not evidence.shown:
         return ""
-    return f": {_hands_text(value.supports)} {'supports' if value.supports == 1 else 'support'} it, " + (
+    return f": {counted(value.supports, 'hand')} {'supports' if value.supports == 1 else 'support'} it, " + (
         f"{value.contradicts} {'contradicts' if value.contradicts == 1 else 'contradict'} it"
     )
-
-
-def _hands_text(count: int) -> str:
-    return f"{count} hand{'' if count == 1 else 's'}"
 
 
 def _rake_line(inference: Inference) -> str:

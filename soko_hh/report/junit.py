@@ -14,6 +14,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from soko_hh.finding import SEVERITY_NAMES
 from soko_hh.report import text
+from soko_hh.report.counts import counted
 from soko_hh.report.json_lines import SCHEMA_VERSION
 from soko_hh.report.plain import plain
 from soko_hh.report.told import Ended, EndedFile, Told
@@ -54,7 +55,7 @@ class JunitForm:
             self._suite.add(f'<testcase {where} name="hands not audited">{error}</testcase>\n', is_error=True)
         clean = file.hands - file.with_findings - file.lost
         if clean or not self._suite.tests:
-            told = f"{clean} {'hand' if clean == 1 else 'hands'} without a finding"
+            told = f"{counted(clean, 'hand')} without a finding"
             self._suite.add(f"<testcase {where} name={_attribute(told)}/>\n")
         properties = f'<property name="hands" value="{file.hands}"/>'
         self._end_suite(report_path(path), properties)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from soko_hh.finding import ERROR, NOTE, SEVERITY_NAMES, WARNING, Finding
+from soko_hh.report.counts import counted
 from soko_hh.report.plain import plain, shortened
 from soko_hh.report.tally import Tally
 
@@ -54,7 +55,7 @@ def summary(tally: Tally, paint: Paint = unpainted) -> Iterator[str]:
     yield f"files: {tally.files}"
     yield f"hands: {tally.hands} = " + " + ".join(f"{count} {name}" for name, count in tally.classes())
     counts = [
-        paint(f"{count} {SEVERITY_NAMES[severity]}{'' if count == 1 else 's'}", _role(severity, count))
+        paint(counted(count, SEVERITY_NAMES[severity]), _role(severity, count))
         for severity, count in ((s, tally.findings[s]) for s in (ERROR, WARNING, NOTE))
     ]
     known = f"; {tally.known} known from the baseline" if tally.known else ""
