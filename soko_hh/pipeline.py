@@ -11,7 +11,7 @@ from typing import Final, TypeAlias, final
 from soko_hh.columns import AuditedHand, FileFigures
 from soko_hh.consequences import name_consequences
 from soko_hh.finding import Finding, Report
-from soko_hh.formats.cutting import HAND, Piece
+from soko_hh.formats.cutting import HAND, MAX_HAND_CHARACTERS, MAX_HAND_LINES, Piece
 from soko_hh.formats.detect import OTHER_ROOM, format_of_header
 from soko_hh.formats.ipoker_session import declaration_in
 from soko_hh.formats.read import read_hand
@@ -222,7 +222,8 @@ class SourceWalk:
             yield finding
 
     def _orphan(self, piece: Piece) -> Finding:
-        orphan_text.check(self._report, piece.first_line, piece.line_count)
+        limit = f"{MAX_HAND_LINES:,} lines and {MAX_HAND_CHARACTERS:,} characters" if piece.is_rest else ""
+        orphan_text.check(self._report, piece.first_line, piece.line_count, limit)
         finding = self._report.findings[-1]
         finding.excerpt = [(piece.first_line, piece.lines[0])]
         return finding

@@ -112,6 +112,7 @@ class Replay:
         self.facts: Final = record.start(self.table, for_statistics)
         self.shows: Final = ShowOrder()
         self.unknown_names: Final[set[str]] = set()
+        self.first_seat_line: Final = min([seat.line for seat in history.seats], default=0)
         self.round_closed = False
         self.started_without_marker = False
         self.last_dealt = NOBODY
@@ -387,10 +388,9 @@ class Replay:
         if self.table.trouble == _SEATS_CONFLICT and self.table.phase == PHASE_SUMMARY:
             return  # a summary may name the seats that the seat lines should have had
         unreadable_line.check(self.table, event, self.true_report)
-        first_seat = min([seat.line for seat in self.history.seats], default=0)
         if event.is_marker:
             self.blind = True
-        if self.table.phase == PHASE_SUMMARY or event.line < first_seat:
+        if self.table.phase == PHASE_SUMMARY or event.line < self.first_seat_line:
             return
         self._lose_sight("an unreadable line before")
 

@@ -14,6 +14,7 @@ from soko_hh.cli.errors import EXIT_FINDINGS, Trouble
 from soko_hh.cli.losses import tell_losses
 from soko_hh.cli.new_file import cannot_write, refuse_existing, whole_or_not
 from soko_hh.cli.out_names import out_names
+from soko_hh.cli.pots_told import state_pots
 from soko_hh.cli.sources import errors_of_use, from_option, sources_of
 from soko_hh.finding import Finding
 from soko_hh.formats.cutting import Piece
@@ -166,6 +167,10 @@ class _Conversion:
             for finding in audit_hand(history, self._houses).report.findings:
                 self._leave_out(source, finding)
             return ""
+        if self.form.name == ONGAME and history.traits.name != ONGAME:
+            told = state_pots(history, read_hand(piece), self._houses)
+            if not told:
+                self._lose("division into main and side pots (PT602, PT606)", 1)
         text, lost = converted(history, self.form)
         for name, count in lost.items():
             self._lose(name, count)

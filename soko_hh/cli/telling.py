@@ -124,7 +124,8 @@ class _Teller:
         self._file.add(hand, bool(findings))
         if findings:  # numbered among all of the hand: what is ignored or known changes no fingerprint
             numbered = self._numbering.of_hand(path, hand.findings, mark_of(hand.traits))
-            self._tell([told for told in numbered if told.finding in findings])
+            kept = set(map(id, findings))
+            self._tell([told for told in numbered if id(told.finding) in kept])
 
     def tell_across(self, across: AcrossHands) -> None:
         """What only shows once all hands are known; a hand that turns out to be a duplicate is counted as one."""

@@ -50,6 +50,7 @@ class Piece:
         self.line_count = 0
         self.context: list[str] = []
         self.context_line = 0
+        self.is_rest = False  # orphan text that is the rest of a hand over the limits
 
 
 @final
@@ -70,6 +71,7 @@ class Cutter:
         self._context_is_open = False  # its lines go on
         self._context_is_used = False  # a hand came of it
         self._comments: list[str] = []  # they end at the line before the one being taken
+        self._is_over = False  # the limits: what comes is the rest of a hand
         self._has_variant = False  # the PHH hand under way has said what is played
 
     def take(self, lines: list[str], overlong: dict[int, int]) -> list[Piece]:
@@ -127,6 +129,7 @@ class Cutter:
                 self._put_in(piece, line, true_length, ended)
                 return
             self._end(ended)
+            self._is_over = True
         self._take_text(line, ended)
 
     def _is_in_game(self) -> bool:
@@ -180,6 +183,7 @@ class Cutter:
         if piece is None:
             self._piece = piece = Piece(ORPHAN, "", number)
             piece.lines.append(line[:KEPT_OF_LONG_LINE])
+            piece.is_rest = self._is_over
         piece.line_count = number - piece.first_line + 1
 
     def _is_full(self, piece: Piece) -> bool:
@@ -193,6 +197,7 @@ class Cutter:
         self._drop_comments()
         self._end(ended)
         self._characters = 0
+        self._is_over = False
         if format_name != IPOKER:
             self._end_context(ended)
         if is_hand:

@@ -11,6 +11,8 @@ from soko_hh.cli.main import cli
 from soko_hh.formats.detect import READ
 from soko_hh.formats.write import WRITTEN
 
+CLEAN = Path(__file__).parent.parent.parent / "sample_histories" / "clean"
+
 
 def run(*arguments: str, stdin: str | bytes | None = None) -> Result:
     return CliRunner().invoke(cli, ["convert", *arguments], input=stdin)
@@ -49,6 +51,25 @@ def test_plain_stud_in_ongame_text_needs_its_house_to_be_named() -> None:
     told = "1 hand of plain five-card stud: audit them with --ruleset five-card-stud, Ongame text names no house"
     assert told in run("plain.txt", "--to", "ongame").stderr.splitlines()
     assert "plain five-card stud" not in run("plain.txt", "--to", "json").stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "side_pots"), [("pokerstars-session.txt", 1), ("ipoker-session.xml", 1), ("full-tilt-session.txt", 1)]
+)
+def test_clean_hands_of_several_pots_are_clean_in_ongame_text(name: str, side_pots: int) -> None:
+    """PokerStars states pots net of the rake, iPoker none: Ongame text has the layers as the game makes them."""
+    Path("pots.txt").write_text(run(str(CLEAN / name), "--to", "ongame").stdout, encoding="utf-8")
+    house = ["--ruleset", "five-card-stud"] if name != "pokerstars-session.txt" else []
+    result = CliRunner().invoke(cli, ["audit", "pots.txt", *house])
+    assert " = 0 errors + 0 warnings" in result.stdout
+    assert Path("pots.txt").read_text(encoding="utf-8").count("\nSide pot 1: ") >= side_pots
+
+
+def test_pots_that_cannot_be_told_are_told_of() -> None:
+    """Two pots, and the winner of both was paid more than they hold: the mistake stays as it is."""
+    lines = (CLEAN / "ipoker-session.xml").read_text(encoding="utf-8").replace('win="$7.65"', 'win="$9.65"')
+    Path("wrong.xml").write_text(lines, encoding="utf-8")
+    assert "($9.65)" in run("wrong.xml", "--to", "ongame").stdout
 
 
 def test_a_format_that_is_not_read_says_itself_what_it_cannot_hold() -> None:
@@ -139,11 +160,11 @@ def test_a_bug_leaves_no_half_file(folder: Path, monkeypatch: pytest.MonkeyPatch
 
 def test_a_name_in_an_archive_leads_nowhere_else() -> None:
     from soko_hh.cli.out_names import out_names  # noqa: PLC0415
-    from soko_hh.formats.sources import Source  # noqa: PLC0415
+    from soko_hh.formats.sources import STDIN_NAME, Source  # noqa: PLC0415
 
     sources = [
         Source("a.zip!../../etc/night.txt", "a.zip", member="!../../etc/night.txt"),
-        Source("-", ""),
+        Source(STDIN_NAME, ""),
         Source("b/con:1.txt.gz", "b/con:1.txt.gz"),
     ]
     assert [str(name) for name in out_names(sources, (), ".phhs")] == [

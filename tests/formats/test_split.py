@@ -9,10 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from soko_hh.finding import Finding
 from soko_hh.formats import split
 from soko_hh.formats.cutting import HAND, ORPHAN, Piece
 from soko_hh.formats.sources import InputError, Source, find_sources
 from soko_hh.formats.split import SourceInfo, formats_in, pieces, survey
+from soko_hh.pipeline import Houses, SourceWalk
 
 A = "SOKO Hand #1: Fixed Limit (5/10)"
 B = "soko hand #2: Fixed Limit (5/10)"
@@ -231,6 +233,17 @@ def test_a_hand_without_end_is_cut() -> None:
         (ORPHAN, 20_001, 5_001),
         (HAND, 25_002, 1),
     ]
+
+
+def test_the_rest_of_a_hand_that_is_too_long_is_told_with_the_limit(tmp_path: Path) -> None:
+    path = tmp_path / "long.txt"
+    path.write_text(f"{A}\n" + "x\n" * 25_000 + f"{B}\n\nx\n")
+    walk = SourceWalk(find_sources([str(path)], None)[0], Houses().default)
+    found = [step for step in walk.steps() if isinstance(step, Finding)]
+    assert [(finding.code, finding.line, finding.message) for finding in found] == [
+        ("TX006", 20_001, "5001 lines outside any hand, the rest of one that is longer than is read"),
+    ]
+    assert found[0].expected == "a hand of at most 20,000 lines and 8,000,000 characters"
 
 
 def test_a_hand_of_long_lines_is_cut() -> None:

@@ -11,7 +11,7 @@ Example
     Chat pasted before the first hand; a header that begins `S0KO Hand #7`.
 
 After the finding
-    The block is skipped. It is told once, at its first line.
+    The block is skipped. It is told once, at its first line. So is the rest of a hand of more than 20,000 lines.
 
 Source
     Ours.
@@ -26,7 +26,9 @@ NAME: Final = "orphan-text"
 SEVERITY: Final = WARNING
 
 
-def check(report: Report, line: int, line_count: int) -> None:
-    """A block of `line_count` lines stands at `line`, outside any hand."""
+def check(report: Report, line: int, line_count: int, limit: str = "") -> None:
+    """A block of `line_count` lines stands at `line`, outside any hand; `limit`: it is the rest of one over this."""
     lines = "a line" if line_count == 1 else f"{line_count} lines"
-    report.add(CODE, NAME, SEVERITY, line, f"{lines} outside any hand", expected="the header of a hand, or nothing")
+    message = f"{lines} outside any hand" + (", the rest of one that is longer than is read" if limit else "")
+    expected = f"a hand of at most {limit}" if limit else "the header of a hand, or nothing"
+    report.add(CODE, NAME, SEVERITY, line, message, expected=expected)
