@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from folded_hand import folded_hand
 
 from soko_hh.columns import AuditedHand, FileFigures
 from soko_hh.finding import Finding
@@ -11,23 +12,7 @@ from soko_hh.history import COMPLETE, OTHER_GAME, PARTIAL
 from soko_hh.pipeline import Audited, Houses, audit_source
 from soko_hh.ruleset_files import load_ruleset
 
-HAND = """SOKO Hand #7: Fixed Limit ($5.00/$10.00, ante $0.50, bring-in $2.00){ruleset} - 2026-01-02 12:00:00 UTC
-Table 'Oulu' 8-max Seat #1 is the button
-Seat 1: Aino ($100.00 in chips)
-Seat 2: Bertil ($100.00 in chips)
-Aino: posts the ante $0.50
-Bertil: posts the ante $0.50
-*** 2ND STREET ***
-Dealt to Bertil [?? 2c]
-Dealt to Aino [?? Kd]
-Bertil: brings in for $2.00
-Aino: folds
-Uncalled bet ($2.00) returned to Bertil
-Bertil collected $1.00 from pot
-*** SUMMARY ***
-Total pot $1.00 | Rake $0.00
-"""
-CLEAN = HAND.format(ruleset="")
+CLEAN = folded_hand(7, "Oulu")
 FIVE_CARD_STUD = """***** History for hand R5-90000001-1 *****
 Start hand: Sat Oct 02 21:15:00 GMT+0100 2010
 Table: Oulu [90000001] (LIMIT {game} $1/$2, ante: $0.10, Real money)
@@ -163,7 +148,7 @@ def test_plain_five_card_stud_is_ours_only_if_the_user_says_whose_rules(tmp_path
 
 
 def test_the_user_wins_over_the_header_and_the_header_over_the_default(tmp_path: Path) -> None:
-    content = HAND.format(ruleset=" [bet-at-home]")
+    content = folded_hand(7, "Oulu", ruleset="bet-at-home")
     assert hands(audited(tmp_path, CLEAN))[0].report.ruleset.name == "ongame"
     assert hands(audited(tmp_path, content))[0].report.ruleset.name == "bet-at-home"
     chosen = Houses(load_ruleset("five-card-stud"))
@@ -173,11 +158,11 @@ def test_the_user_wins_over_the_header_and_the_header_over_the_default(tmp_path:
 def test_a_header_that_names_no_known_ruleset_is_told_and_opens_no_file(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text("raise_cap = 9\n")
     name = str(tmp_path / "mine.toml")
-    hand = hands(audited(tmp_path, HAND.format(ruleset=f" [{name}]")))[0]
+    hand = hands(audited(tmp_path, folded_hand(7, "Oulu", ruleset=name)))[0]
     assert [(f.code, f.line) for f in hand.report.findings] == [("TX001", 1)]
     assert hand.report.ruleset.name == "ongame"
     chosen = Houses(load_ruleset("ongame"))
-    assert places(audited(tmp_path, HAND.format(ruleset=f" [{name}]"), chosen)) == []
+    assert places(audited(tmp_path, folded_hand(7, "Oulu", ruleset=name), chosen)) == []
 
 
 def test_findings_come_in_play_order_each_with_its_lines(tmp_path: Path) -> None:

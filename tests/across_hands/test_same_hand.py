@@ -3,7 +3,8 @@
 from pathlib import Path
 
 import pytest
-from turku_hands import LINES, file_of, hand, late_findings, places
+from folded_hand import LINES
+from turku_hands import file_of, hand, late_findings, places
 
 ONGAME = """***** History for hand {id} *****
 Start hand: Fri Jan 02 {time} GMT 2026
@@ -143,3 +144,43 @@ def test_another_format_is_compared_by_seats_and_time(tmp_path: Path) -> None:
 def test_hands_of_other_games_are_nobodys_duplicates(tmp_path: Path) -> None:
     other = ONGAME.format(id="R5-1", time="12:01:00", game="HOLDEM", aino="40")
     assert late_findings(tmp_path, {"a.txt": other, "b.txt": other}) == []
+
+
+SUMMARY = "Seat 1: Aino folded on 2nd street\nSeat 2: Bertil collected ($1.00)\n"
+
+
+def with_seat_lines(*changes: tuple[str, str]) -> str:
+    text = hand(1) + SUMMARY
+    for old, new in changes:
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    return text
+
+
+@pytest.mark.parametrize(
+    "gone",
+    ["Seat 1: Aino folded on 2nd street\n", SUMMARY, "Total pot $1.00 | Rake $0.00\n" + SUMMARY],
+    ids=["a seat line", "the seat lines", "all of it"],
+)
+def test_a_summary_may_say_less(tmp_path: Path, gone: str) -> None:
+    whole, less = with_seat_lines(), with_seat_lines((gone, ""))
+    for files in ({"a.txt": whole, "b.txt": less}, {"a.txt": less, "b.txt": whole}):
+        found = late_findings(tmp_path, files)
+        assert places(found) == [("b.txt", 1, "XH801")]
+        assert ", with more or less of its summary; merged" in found[0].finding().message
+
+
+def test_what_two_summaries_both_say_must_agree(tmp_path: Path) -> None:
+    less = with_seat_lines(("Seat 1: Aino folded on 2nd street\n", ""), ("collected ($1.00)", "collected ($0.90)"))
+    assert places(late_findings(tmp_path, {"a.txt": with_seat_lines(), "b.txt": less})) == [("b.txt", 1, "XH802")]
+    # the first says nothing of Bertil; the second, merged with it, does
+    files = {"a.txt": hand(1), "b.txt": with_seat_lines(), "c.txt": less}
+    assert places(late_findings(tmp_path, files)) == [("b.txt", 1, "XH801"), ("c.txt", 1, "XH802")]
+
+
+def test_cards_of_a_summary_that_says_less_must_agree(tmp_path: Path) -> None:
+    mucked = with_seat_lines((SUMMARY, "Seat 2: Bertil mucked [7h 2c]\n"))
+    both = with_seat_lines((SUMMARY, "Seat 1: Aino folded on 2nd street\nSeat 2: Bertil mucked [7h 2c]\n"))
+    other = both.replace("[7h 2c]", "[8h 2c]")
+    assert places(late_findings(tmp_path, {"a.txt": mucked, "b.txt": both})) == [("b.txt", 1, "XH801")]
+    assert places(late_findings(tmp_path, {"a.txt": mucked, "b.txt": other})) == [("b.txt", 1, "XH802")]

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
+from folded_hand import LINES
 from test_same_hand import ONGAME
-from turku_hands import LINES, file_of, hand, late_findings, places
+from turku_hands import file_of, hand, late_findings, places
 
 TRUNCATED_AT = "Uncalled bet"
 

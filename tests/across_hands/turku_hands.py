@@ -1,7 +1,8 @@
 """Short hands of one table as text, and what the audit of files of them finds between hands."""
 
 from pathlib import Path
-from typing import Final
+
+from folded_hand import folded_hand
 
 from soko_hh.across_hands.across import AcrossHands
 from soko_hh.across_hands.late import LateFinding
@@ -9,25 +10,6 @@ from soko_hh.columns import AuditedHand
 from soko_hh.formats.sources import Source
 from soko_hh.pipeline import Houses, audit_source
 from soko_hh.ruleset_files import load_ruleset
-
-# Antes 2 x 0.50; Bertil brings in, Aino folds: Bertil ends 0.50 above his start, Aino 0.50 below hers.
-HAND: Final = """SOKO Hand #{id}: Fixed Limit ($5.00/$10.00, ante $0.50, bring-in $2.00) - {time}
-Table '{table}' 8-max Seat #1 is the button
-Seat 1: Aino (${aino} in chips)
-Seat 2: Bertil (${bertil} in chips)
-Aino: posts the ante $0.50
-Bertil: posts the ante $0.50
-*** 2ND STREET ***
-Dealt to Bertil [?? 2c]
-Dealt to Aino [?? Kd]
-Bertil: brings in for $2.00
-Aino: folds
-Uncalled bet ($2.00) returned to Bertil
-Bertil collected $1.00 from pot
-*** SUMMARY ***
-Total pot $1.00 | Rake $0.00
-"""
-LINES: Final = 16  # of a hand and the blank line behind it
 
 
 def hand(
@@ -39,9 +21,9 @@ def hand(
     time: str = "",
 ) -> str:
     """The hand `number` of a table where both began with $100.00 at 12:00: hand 1 at 12:01, hand 2 at 12:02 ..."""
-    text = HAND.format(
-        id=number,
-        table=table,
+    text = folded_hand(
+        number,
+        table,
         aino=aino or f"{100 - 0.5 * (number - 1):.2f}",
         bertil=bertil or f"{100 + 0.5 * (number - 1):.2f}",
         time=time or f"2026-01-02 12:{number:02d}:00 UTC",

@@ -9,6 +9,8 @@ import tarfile
 import zipfile
 from collections.abc import Callable
 
+from folded_hand import folded_hand
+
 from soko_hh.columns import AuditedHand, FileFigures
 from soko_hh.formats.sources import Source, find_sources
 from soko_hh.pipeline import Houses, audit_source
@@ -18,23 +20,7 @@ if sys.version_info >= (3, 14):
 else:
     from backports import zstd
 
-HAND = """SOKO Hand #7411: Fixed Limit ($5.00/$10.00, ante $0.50, bring-in $2.00) - 2026-01-02 12:00:00 UTC
-Table 'Kotka 74' 8-max Seat #1 is the button
-Seat 1: Aino ($100.00 in chips)
-Seat 2: Bertil ($100.00 in chips)
-Aino: posts the ante $0.50
-Bertil: posts the ante $0.50
-*** 2ND STREET ***
-Dealt to Bertil [?? 2c]
-Dealt to Aino [?? Kd]
-Bertil: brings in for $2.00
-Aino: folds
-Uncalled bet ($2.00) returned to Bertil
-Bertil collected $1.00 from pot
-*** SUMMARY ***
-Total pot $1.00 | Rake $0.00
-"""
-ONE = HAND.encode()
+ONE = folded_hand(7411, "Kotka 74").encode()
 
 COMPRESSORS: dict[str, Callable[[bytes], bytes]] = {
     "gzip": gzip.compress,
@@ -46,8 +32,7 @@ COMPRESSORS: dict[str, Callable[[bytes], bytes]] = {
 
 def hands(count: int, first: int = 1) -> bytes:
     """Hands of their own numbers and tables, a blank line after each."""
-    made = (HAND.replace("7411", str(at)).replace("Kotka 74", f"Kotka {at}") for at in range(first, first + count))
-    return "\n".join(made).encode()
+    return "\n".join(folded_hand(at, f"Kotka {at}") for at in range(first, first + count)).encode()
 
 
 def zipped(members: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:

@@ -6,36 +6,20 @@ from typing import Any
 
 import duckdb
 from click.testing import CliRunner
+from folded_hand import folded_hand
 
 from soko_hh.cli.main import cli
 from soko_hh.column_tables import TABLES
 
 SAMPLES = Path(__file__).parents[2] / "sample_histories"
 
-HAND = """SOKO Hand #{number}: Fixed Limit ($5.00/$10.00, ante $0.50, bring-in $2.00) - {time}
-Table 'Turku' 8-max Seat #1 is the button
-Seat 1: Aino (${aino}.00 in chips)
-Seat 2: Bertil ($100.00 in chips)
-Aino: posts the ante $0.50
-Bertil: posts the ante $0.50
-*** 2ND STREET ***
-Dealt to Bertil [?? 2c]
-Dealt to Aino [?? Kd]
-Bertil: brings in for $2.00
-Aino: folds
-Uncalled bet ($2.00) returned to Bertil
-Bertil collected $1.00 from pot
-*** SUMMARY ***
-Total pot $1.00 | Rake $0.00
-"""
-
 
 def turku(rng: Random) -> str:
     """Some of twelve hands of a table, in some order; some told otherwise than elsewhere."""
     hands = []
     for number in rng.sample(range(1, 13), rng.randint(2, 8)):
-        aino = rng.choice((100, 100, 100, 80))
-        hands.append(HAND.format(number=number, time=f"2026-01-02 12:{number:02d}:00 UTC", aino=aino))
+        aino = rng.choice(("100.00", "100.00", "100.00", "80.00"))
+        hands.append(folded_hand(number, "Turku", time=f"2026-01-02 12:{number:02d}:00 UTC", aino=aino))
     return "\n".join(hands)
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from watched import HAND_LINES, Notes, sources_of, write_hands
+from folded_hand import LINES
+from watched import Notes, sources_of, write_hands
 
 from soko_hh.cli.main import cli
 from soko_hh.pipeline import Houses
@@ -62,9 +63,9 @@ def test_hands_that_no_worker_survives(tmp_path: Path, table: str, why: str) -> 
     notes = Notes()
     items = judged(path, 2, notes)
     (lost,) = [item for item in items if isinstance(item, LostHands)]
-    place = (3 * HAND_LINES + 1, 6 * HAND_LINES - 1)
+    place = (3 * LINES + 1, 6 * LINES - 1)
     assert (lost.first_line, lost.last_line, lost.hands, lost.why) == (*place, 3, why)
-    assert first_lines(items) == [HAND_LINES * number + 1 for number in (0, 1, 2, 6, 7, 8, 9)]
+    assert first_lines(items) == [LINES * number + 1 for number in (0, 1, 2, 6, 7, 8, 9)]
     at = f"night.txt:{place[0]}-{place[1]}"
     assert notes.troubles == [
         f"a worker process was {why} at {at}; these hands are tried once more",
