@@ -8,6 +8,7 @@ from typing import Final
 
 import click
 
+from soko_hh.cli.tables import table_lines
 from soko_hh.formats.support import COLUMNS, support_rows
 
 _SCHEMA_VERSION: Final = 1
@@ -36,6 +37,4 @@ def formats(form: str) -> None:
         for row in (COLUMNS, ("---",) * len(COLUMNS), *rows):
             click.echo("| " + " | ".join(row) + " |")
         return
-    widths = [max(map(len, column)) for column in zip(COLUMNS, *rows, strict=True)]
-    for row in (COLUMNS, tuple("-" * width for width in widths), *rows):
-        click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    click.echo("\n".join(table_lines(list(COLUMNS), [list(row) for row in rows], [False] * len(COLUMNS))))

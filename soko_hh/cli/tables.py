@@ -1,6 +1,6 @@
 """Tables of text: columns aligned by what a terminal shows, in the forms `--fmt` names.
 
-For: query and stats, on a terminal or in a pipe. Must not know what is in a cell.
+For: query, stats and formats, on a terminal or in a pipe. Must not know what is in a cell.
 """
 
 from typing import Final

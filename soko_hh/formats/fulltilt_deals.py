@@ -12,6 +12,7 @@ from soko_hh.events import Deal
 from soko_hh.formats.names import SeatNames
 from soko_hh.formats.soko_actions import bracketed
 from soko_hh.formats.soko_usual import DealsSoFar
+from soko_hh.formats.unseen_hole_cards import begins_with_hole_card
 from soko_hh.streets import FIFTH, SECOND, Street
 
 DEALT: Final = "Dealt to "
@@ -78,11 +79,6 @@ class Deals:
         return street <= SECOND and seat not in self.door
 
     def _with_hole_card(self, cards: list[Card], seat: int, street: Street) -> list[Card]:
-        """Is the hole card among the cards repeated? The door card tells by its place, else their number does."""
         door = self.door.get(seat, UNKNOWN_CARD)
-        is_whole = len(cards) >= street - 1
-        if door != UNKNOWN_CARD and cards[0] == door:
-            is_whole = False
-        elif door != UNKNOWN_CARD and cards[1:2] == [door]:
-            is_whole = True
+        is_whole = begins_with_hole_card(cards, door, len(cards) >= street - 1)
         return cards if is_whole else [UNKNOWN_CARD, *cards]

@@ -81,16 +81,6 @@ def survey(source: Source) -> SourceInfo:
     return SourceInfo(sha256, size, CP1252, mark, undefined, True, trouble)
 
 
-def digest_of(source: Source) -> str:
-    """The hash that `survey` gives, without the rest."""
-    digest = hashlib.sha256()
-    with source.open() as stream:
-        while chunk := stream.read(CHUNK):
-            digest.update(chunk)
-        trouble = stream.trouble if source.trouble is None else source.trouble
-    return _sealed(digest, source, trouble)
-
-
 def _sealed(digest: "hashlib._Hash", source: Source, trouble: Trouble | None) -> str:
     """What breaks off, or is refused, is not the same as a whole text of the same bytes."""
     if trouble is not None:

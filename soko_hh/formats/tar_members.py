@@ -15,7 +15,6 @@ from soko_hh.formats.places import Place, TarPlace, size_of, slice_of
 _BLOCK: Final = 512
 _MAX_LONG_NAME: Final = 1 << 16
 _REGULAR: Final = (b"0", b"\0", b"7")
-_FOLDER: Final = b"5"
 _SPARSE: Final = b"S"
 _LONG_NAME: Final = b"L"
 _PAX: Final = b"x"

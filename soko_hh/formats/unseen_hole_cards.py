@@ -34,12 +34,16 @@ def _completed(deal: Deal, held: int, door: Card) -> tuple[list[Card], list[Card
 
 
 def _has_hole_card(deal: Deal, held: int, door: Card) -> bool:
-    """Is the hole card among the cards repeated? The door card tells by its place, else their number does."""
     restated = deal.restated
     if not restated or restated[0] == UNKNOWN_CARD:
         return True
-    if door != UNKNOWN_CARD and restated[0] == door:
+    return begins_with_hole_card(restated, door, len(restated) not in (held - 1, deal.street - 2))
+
+
+def begins_with_hole_card(cards: list[Card], door: Card, by_number: bool) -> bool:
+    """Is the hole card among the cards repeated? The door card tells by its place, else their number does."""
+    if door != UNKNOWN_CARD and cards[0] == door:
         return False
-    if door != UNKNOWN_CARD and restated[1:2] == [door]:
+    if door != UNKNOWN_CARD and cards[1:2] == [door]:
         return True
-    return len(restated) not in (held - 1, deal.street - 2)
+    return by_number

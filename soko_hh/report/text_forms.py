@@ -3,7 +3,7 @@
 For: `audit --format text` and `concise`. Must not know what is printed where.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Final, final
 
 from soko_hh.report import text
@@ -11,20 +11,14 @@ from soko_hh.report.text import Paint
 from soko_hh.report.told import Ended, EndedFile, Told
 
 
-@final
-class TextForm:
-    """Blocks parted by blank lines; `has_summary` says whether the summary follows."""
+class _ForPeople:
+    """Findings as they come, and at the end, if `has_summary`, the summary after a blank line."""
 
     def __init__(self, write: Callable[[str], object], paint: Paint, has_summary: bool) -> None:
         self._write: Final = write
         self._paint: Final = paint
         self._has_summary: Final = has_summary
         self._is_first = True
-
-    def findings(self, told: list[Told]) -> None:
-        """A block a finding."""
-        for one in told:
-            self._put(text.full(one.path, one.finding, self._paint))
 
     def end_file(self, file: EndedFile) -> None:
         """Nothing is said of it."""
@@ -32,35 +26,29 @@ class TextForm:
     def end(self, ended: Ended) -> None:
         """The summary."""
         if self._has_summary:
-            self._put(text.summary(ended.tally, self._paint))
+            self._put(text.summary(ended.tally, self._paint), is_apart=True)
 
-    def _put(self, lines: Iterator[str]) -> None:
+    def _put(self, lines: Iterable[str], *, is_apart: bool) -> None:
         block = "".join([line + "\n" for line in lines])
-        self._write(block if self._is_first else "\n" + block)
+        self._write("\n" + block if is_apart and not self._is_first else block)
         self._is_first = False
 
 
 @final
-class ConciseForm:
-    """A line a finding."""
+class TextForm(_ForPeople):
+    """Blocks parted by blank lines."""
 
-    def __init__(self, write: Callable[[str], object], paint: Paint, has_summary: bool) -> None:
-        self._write: Final = write
-        self._paint: Final = paint
-        self._has_summary: Final = has_summary
-        self._is_first = True
+    def findings(self, told: list[Told]) -> None:
+        """A block a finding."""
+        for one in told:
+            self._put(text.full(one.path, one.finding, self._paint), is_apart=True)
+
+
+@final
+class ConciseForm(_ForPeople):
+    """A line a finding."""
 
     def findings(self, told: list[Told]) -> None:
         """A line each."""
         for one in told:
-            self._write(text.concise(one.path, one.finding, self._paint) + "\n")
-            self._is_first = False
-
-    def end_file(self, file: EndedFile) -> None:
-        """Nothing is said of it."""
-
-    def end(self, ended: Ended) -> None:
-        """The summary, after a blank line if anything stands before it."""
-        if self._has_summary:
-            lines = text.summary(ended.tally, self._paint)
-            self._write(("" if self._is_first else "\n") + "".join([line + "\n" for line in lines]))
+            self._put([text.concise(one.path, one.finding, self._paint)], is_apart=False)
