@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from types import TracebackType
 from typing import Final, NamedTuple, TypeAlias, final
 
-from soko_hh.across_hands.content import filled, parts_that_differ, same_seats
+from soko_hh.across_hands.content import HASHES, Said, filled, parts_that_differ, same_seats
 from soko_hh.across_hands.in_memory import RowsInMemory
 from soko_hh.across_hands.keeping import Rows
 from soko_hh.across_hands.late import LateFinding, late_finding
@@ -100,17 +100,18 @@ class AcrossHands:
 
     def _compare_ids(self) -> None:
         first: HandRow | None = None
-        cards = ""
+        said = ("", "")
         for row in self._rows.same_ids():
             if first is None or row.hand_key != first.hand_key:
-                first, cards = row, row.cards
+                first, said = row, (row.digests, row.cards)
                 continue
             report = self._report(row)
             related = (first.first_line,) if row.path == first.path else ()
-            differing = _differing(first, cards, row)
+            differing = _differing(first, said, row)
             if not conflicting_hand.check(report, row.first_line, differing, first.place(), related):
                 duplicate_hand.check(report, row.first_line, _how_again(first, row), first.place(), related)
-                cards = filled(cards, row.cards) or cards
+                if row.format_name == first.format_name:
+                    said = filled(said, (row.digests, row.cards)) or said
             self._rows.leave_out(row.n)
             self._keep(row, report, [(row.first_line, row.header), *_header_of(first, related)])
 
@@ -252,16 +253,21 @@ class _TableStacks:
 def _how_again(first: HandRow, row: HandRow) -> str:
     if row.format_name != first.format_name:
         return duplicate_hand.OTHER_FORMAT
+    if row.digests[:HASHES] != first.digests[:HASHES]:
+        return duplicate_hand.OTHER_SUMMARY
     return duplicate_hand.TO_THE_LAST_CARD if row.cards == first.cards else duplicate_hand.OTHER_EYES
 
 
-def _differing(first: HandRow, cards: str, row: HandRow) -> list[str]:
-    """What two hands of one id tell otherwise; of two formats only time, seats and stacks can be compared."""
+def _differing(first: HandRow, said: Said, row: HandRow) -> list[str]:
+    """What two hands of one id tell otherwise; of two formats only time, seats and stacks can be compared.
+
+    `said`: what the first one says, filled from all that are merged with it.
+    """
     differing = ["the time"] if first.time != row.time and NO_TIME not in (first.time, row.time) else []
     if first.format_name != row.format_name:
         return differing + ([] if same_seats(first.digests, row.digests) else ["the seats"])
-    differing += parts_that_differ(first.digests, row.digests)
-    return differing or ([] if filled(cards, row.cards) is not None else ["the cards"])
+    differing += parts_that_differ(said, (row.digests, row.cards))
+    return differing or ([] if filled(said, (row.digests, row.cards)) is not None else ["the cards"])
 
 
 def _header_of(row: HandRow, related: tuple[int, ...]) -> list[tuple[int, str]]:

@@ -6,10 +6,13 @@ For: whoever must know a hand again after lines above it have come or gone: fing
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
+from soko_hh.across_hands.content import HASHES
 from soko_hh.across_hands.rows import TRAITS, HandRow, Traits
 
-_SAID: Final = ("header", "hand_id", "table_key", "time", "digests", "cards")
+_SAID: Final = ("header", "hand_id", "table_key", "time")
 _PLACES: Final = tuple([TRAITS.index(name) for name in _SAID])
+_DIGESTS: Final = TRAITS.index("digests")
+_CARDS: Final = TRAITS.index("cards")
 _KEY: Final = TRAITS.index("hand_key")
 _BEFORE_TRAITS: Final = len(HandRow._fields) - len(TRAITS)
 _BYTES: Final = 16
@@ -24,7 +27,8 @@ class HandMark(NamedTuple):
 
 def mark_of(traits: Traits) -> HandMark:
     """The mark of a hand by its traits."""
-    said = repr([traits[place] for place in _PLACES])
+    # of the digests the hashes, which have the claims behind them in it
+    said = repr([*[traits[place] for place in _PLACES], str(traits[_DIGESTS])[:HASHES], traits[_CARDS]])
     return HandMark(str(traits[_KEY]), blake2b(said.encode(), digest_size=_BYTES).hexdigest())
 
 

@@ -112,36 +112,37 @@ class _Merging:
             found = others.take(key)
             if found is None:
                 self.only_one += 1
-                yield self._text(history, 0)
+                yield self._text(history, False)
             else:
                 yield self._text(history, self._merge(path, history, *found))
         for _, piece in others.left():
             self.only_other += 1
-            yield self._text(read_hand(piece), 0)
+            yield self._text(read_hand(piece), False)
 
-    def _merge(self, path: str, history: HandHistory, other_path: str, piece: Piece) -> int:
-        """Fill a hand from its other export; how many cards it learnt."""
+    def _merge(self, path: str, history: HandHistory, other_path: str, piece: Piece) -> bool:
+        """Fill a hand from its other export; does it say more now?"""
         other = read_hand(piece)
         if other.traits.name != history.traits.name:
             formats = f"{history.traits.title} and {other.traits.title}: convert one of them first"
             self._tell_differing(history, formats, [])
-            return 0
+            return False
         difference = first_difference(history, other)
         if difference is not None:
             self._tell_differing(
                 history, f"{difference.part} differs", _lines(path, history, other_path, other, difference)
             )
-            return 0
+            return False
         self.merged += 1
+        events, claims = len(history.events), len(history.claims)
         learnt = fill(history, other)
         self.learnt += learnt
-        return learnt
+        return learnt > 0 or (len(history.events), len(history.claims)) != (events, claims)
 
-    def _text(self, history: HandHistory, learnt: int) -> str:
+    def _text(self, history: HandHistory, says_more: bool) -> str:
         if self._form is None:
             own = history.traits.name
             self._form = WRITTEN[own if own in _FORMS else "phhs" if own == "phh" else SOKO]
-        if learnt:  # its own lines do not say what it knows now
+        if says_more:  # its own lines do not say what it knows now
             text = self._form.write(history)
             lost = losses_between(history, read_back(text))
         else:

@@ -81,3 +81,16 @@ def test_a_muck_that_only_one_export_prints_the_cards_of() -> None:
     assert first_difference(one, history_of(seen)) is None
     fill(one, history_of(seen))
     assert write(one) == seen
+
+
+def test_a_summary_that_says_less_is_filled() -> None:
+    end = SOKO.index("*** SUMMARY")
+    for less in (SOKO.rpartition("Seat 6")[0], SOKO[:end]):
+        one = history_of(less)
+        assert first_difference(one, history_of(SOKO)) is None
+        assert fill(one, history_of(SOKO)) == 0
+        assert write(one) == SOKO
+        assert first_difference(history_of(SOKO), history_of(less)) is None
+        whole = history_of(SOKO)
+        fill(whole, history_of(less))
+        assert write(whole) == SOKO

@@ -90,3 +90,11 @@ def test_ongame_exports() -> None:
     assert "Dealing to Bertil: [3s, Kd]\nDealing to Hero: [9s, Th]\n" in result.stdout
     assert "merged: 1; cards learnt: 1" in result.stderr
     assert CliRunner().invoke(cli, ["audit", "-"], input=result.stdout).exit_code == 0
+
+
+def test_the_summary_that_only_one_export_has() -> None:
+    Path("short.txt").write_text(SOKO[: SOKO.index("Total pot")], encoding="utf-8")
+    Path("whole.txt").write_text(SOKO, encoding="utf-8")
+    for order in (("short.txt", "whole.txt"), ("whole.txt", "short.txt")):
+        result = run(*order)
+        assert (result.exit_code, result.stdout) == (0, SOKO)

@@ -3,7 +3,7 @@
 What it checks
     That two hands of one id at one room are the same hand: same stakes, table and time, same seats and stacks, same
     play, no card that contradicts another. Labels, notes and the order of antes may
-    differ.
+    differ, and of two summaries what only one of them says.
 
 Why it matters
     One of the two has been changed or cut off, or ids are not what they seem (a session's, a random number).

@@ -2,7 +2,8 @@
 
 What it checks
     That no hand comes twice: the same id at the same room, and nothing in one that contradicts the other. Two players'
-    exports of a hand differ in the cards they could see, in the order of the antes and in the notes; they are one hand.
+    exports of a hand differ in the cards they could see, in the order of the antes and in the notes, and one may print
+    less of the summary; they are one hand.
 
 Why it matters
     A hand counted twice falsifies every sum; a copy is no reason to worry, but it must be known.
@@ -31,6 +32,7 @@ SEVERITY: Final = NOTE
 TO_THE_LAST_CARD: Final = ""
 OTHER_EYES: Final = ", as another player saw it"
 OTHER_FORMAT: Final = ", in another format"
+OTHER_SUMMARY: Final = ", with more or less of its summary"
 
 
 def check(report: Report, line: int, how: str, first_at: str, related: tuple[int, ...]) -> None:
