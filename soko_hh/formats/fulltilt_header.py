@@ -210,12 +210,17 @@ def _read_end(history: HandHistory, text: str) -> str:
         history.time_trouble = "no time"
         return ""
     form = _read_time(history, first)
-    if history.played_at is None and bracket and not form:
+    if bracket and not form and not _has_time(history):
         trouble = history.time_trouble
         form = _read_time(history, second[:-1])
-        if history.played_at is None:
+        if not _has_time(history):
             history.time_trouble = trouble
     return form
+
+
+def _has_time(history: HandHistory) -> bool:
+    """Asked of a function: mypy takes `is None` to hold until the end, and compiled code would rely on it."""
+    return history.played_at is not None
 
 
 def _read_time(history: HandHistory, text: str) -> str:
