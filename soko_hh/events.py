@@ -78,13 +78,14 @@ class Action:
 
 @final
 class StreetMarker:
-    """A street begins; `pot` and `players` as the marker states them, -1 where it states nothing."""
+    """A street begins; `pot`, `players` and how many of these are all-in as stated, -1 where nothing is."""
 
-    def __init__(self, line: int, street: Street, pot: int, players: int) -> None:
+    def __init__(self, line: int, street: Street, pot: int, players: int, all_in: int = -1) -> None:
         self.line: Final = line
         self.street: Final = street
         self.pot: Final = pot
         self.players: Final = players
+        self.all_in: Final = all_in
 
 
 @final
@@ -146,13 +147,17 @@ class NoShow:
 
 @final
 class Collect:
-    """Chips paid from a pot, net of rake. `pot`: WHOLE_POT, MAIN_POT or the number of the side pot (1 = first)."""
+    """Chips paid from a pot, net of rake. `pot`: WHOLE_POT, MAIN_POT or the number of the side pot (1 = first).
 
-    def __init__(self, line: int, seat: int, pot: int, amount: int) -> None:
+    `label`: what the line calls the hand that wins, where that is something else than the player's show said.
+    """
+
+    def __init__(self, line: int, seat: int, pot: int, amount: int, label: str = "") -> None:
         self.line: Final = line
         self.seat: Final = seat
         self.pot: Final = pot
         self.amount: Final = amount
+        self.label: Final = label
 
 
 @final

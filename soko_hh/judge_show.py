@@ -8,7 +8,7 @@ from typing import Final, final
 from soko_hh.cards import UNKNOWN_CARD, Card
 from soko_hh.events import Collect, Muck, Show
 from soko_hh.finding import Report
-from soko_hh.game.showdown import first_to_show, is_contested, is_run_out
+from soko_hh.game.showdown import first_to_show, is_contested, is_run_out, known_five
 from soko_hh.history import SeatClaim
 from soko_hh.rules.claims import stated_cards_wrong, stated_ranking_wrong
 from soko_hh.rules.dealing import duplicate_card
@@ -99,6 +99,12 @@ def judge_label(
         return
     if stated_ranking_wrong.check(table, seat, cards, label, line, report):
         shows.labels_judged.add(seat)
+
+
+def on_payment(table: Table, shows: ShowOrder, event: Collect, report: Report) -> None:
+    """Enter a payment and judge what it calls the hand, where that is not what the show called it."""
+    table.collect(event)
+    judge_label(table, shows, event.seat, known_five(table, event.seat), event.label, event.line, report)
 
 
 def on_muck(table: Table, shows: ShowOrder, event: Muck, report: Report) -> None:

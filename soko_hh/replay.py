@@ -36,7 +36,7 @@ from soko_hh.game.dealing import cards_held_due, find_left_of_dealer
 from soko_hh.game.turns import first_of_round, round_is_over
 from soko_hh.history import CANCELLED, HandHistory
 from soko_hh.judge_action import judge_action
-from soko_hh.judge_show import ShowOrder, on_muck, on_show
+from soko_hh.judge_show import ShowOrder, on_muck, on_payment, on_show
 from soko_hh.rules.across_hands import seat_conflict
 from soko_hh.rules.claims import stated_note_wrong, stated_street_pot_wrong
 from soko_hh.rules.dealing import too_many_players
@@ -204,7 +204,7 @@ class Replay:
         if not self.blind and not table.trouble:
             judge_street.judge_marker(table, event, self.report)
             if event.pot >= 0 or event.players >= 0:
-                stated_street_pot_wrong.check(table, event.line, event.pot, event.players, self.report)
+                stated_street_pot_wrong.check(table, event.line, event.pot, event.players, self.report, event.all_in)
         self._start_street(event.street)
 
     def _start_street(self, street: Street) -> None:
@@ -347,7 +347,7 @@ class Replay:
         event_out_of_phase.check(
             table, phases.COLLECT, event.line, event.seat, f"{table.name(event.seat)} collects", self.report
         )
-        table.collect(event)
+        on_payment(table, self.shows, event, self.report)
 
     def _on_show(self, event: Show) -> None:
         self._come_to_show(event.line, event.seat, "shows cards")

@@ -134,6 +134,8 @@ def _events(history: HandHistory) -> list[Said]:
             said.append(("street heading", event.street))
             if event.pot >= 0 or event.players >= 0:
                 said.append(("pot of a street heading", event.pot, event.players))
+            if event.all_in >= 0:
+                said.append(("players all-in of a street heading", event.street, event.all_in))
         elif isinstance(event, (Show, Muck, NoShow, Collect, Return)):
             said += _of_showdown(event, names[event.seat], history)
         else:
@@ -159,7 +161,8 @@ def _of_showdown(event: Show | Muck | NoShow | Collect | Return, name: str, hist
     if isinstance(event, Return):
         return [("uncalled-bet line", name, event.amount)]
     if isinstance(event, Collect):
-        return [("payment", name, _pot(event.pot, history), event.amount)]
+        payment: list[Said] = [("payment", name, _pot(event.pot, history), event.amount)]
+        return payment + ([("label of a payment", name, _category(event.label))] if event.label else [])
     if isinstance(event, NoShow):
         return [("no-show line", name)]
     if isinstance(event, Muck):

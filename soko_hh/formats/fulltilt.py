@@ -17,11 +17,13 @@ from soko_hh.events import (
     Action,
     Ante,
     Cancelled,
+    Collect,
     Deal,
     Event,
     Note,
     NoteClaim,
     Return,
+    Show,
     ShowdownMarker,
     StreetMarker,
     SummaryMarker,
@@ -40,6 +42,7 @@ from soko_hh.formats.names import SeatNames, names_of
 from soko_hh.formats.soko_usual import known_deeds
 from soko_hh.history import CANCELLED, OTHER_GAME, FormatTraits, HandHistory, Seat
 from soko_hh.money import Money
+from soko_hh.ranking import read_category
 from soko_hh.streets import ANTES, SHOWDOWN, Street
 
 FULL_TILT: Final = FormatTraits(
@@ -89,6 +92,7 @@ class _Reader:
         self.deeds = known_deeds(FULL_TILT.name, decimals, "")
         self.street: Street = ANTES
         self.summary_line = 0
+        self.labels: Final[dict[int, str]] = {}  # of the hands shown, by seat
 
     def read(self) -> HandHistory:
         history = self.history
@@ -203,7 +207,16 @@ class _Reader:
             self.street = SHOWDOWN
         elif isinstance(event, SummaryMarker):
             self.summary_line = event.line
+        elif isinstance(event, Show):
+            self.labels[event.seat] = event.label
+        elif isinstance(event, Collect) and self._repeats_label(event):
+            event = Collect(event.line, event.seat, event.pot, event.amount)
         self.events.append(event)
+
+    def _repeats_label(self, paid: Collect) -> bool:
+        """A win names the hand again that the player showed; another category is a claim of its own."""
+        shown = self.labels.get(paid.seat, "")
+        return shown != "" and read_category(shown) == read_category(paid.label)
 
     def _read_play(self, line: int, text: str) -> list[Event]:
         """Deals, markers and returns, which begin with no name; none if the line is none of them."""

@@ -118,14 +118,14 @@ def _read_end(line: int, seat: int, word: str, rest: str, amounts: HandAmounts) 
 
 
 def _read_collect(line: int, seat: int, rest: str, amounts: HandAmounts) -> Event | None:
-    """`the side pot (6,910) with a pair of Aces`; the label is the one of the show, and is judged there."""
+    """`the side pot (6,910) with a pair of Aces`."""
     pot_text, opened, amount_text = rest.partition(" (")
     amount_text, closed, label = amount_text.partition(")")
     pot = pot_number(pot_text)
     if not (opened and closed) or pot == NO_POT or (label and not label.startswith(" with ")):
         return None
     amount = amounts.read(amount_text)
-    return Collect(line, seat, pot, amount) if amount >= 0 else None
+    return Collect(line, seat, pot, amount, label.removeprefix(" with ")) if amount >= 0 else None
 
 
 def pot_number(text: str) -> int:

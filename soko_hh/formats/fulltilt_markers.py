@@ -1,6 +1,6 @@
 """The `***` lines of Full Tilt text, and the pot and players that street markers state.
 
-For: the Full Tilt reader. Must not know what happened before; how many are all-in is read and not kept.
+For: the Full Tilt reader. Must not know what happened before.
 """
 
 from typing import Final
@@ -26,7 +26,7 @@ _MARKERS: Final[dict[str, int]] = {
     "SUMMARY": _SUMMARY,
 }
 _POT: Final = "(Total Pot: "
-_NOTHING: Final = (-1, -1)
+_NOTHING: Final = (-1, -1, -1)
 
 
 def read_marker(line: int, text: str, amounts: HandAmounts) -> Event | None:
@@ -34,14 +34,14 @@ def read_marker(line: int, text: str, amounts: HandAmounts) -> Event | None:
     name, closed, stated = text[len(MARK) :].partition(MARK)
     marker = _MARKERS.get(name.strip().upper(), 0) if closed else 0
     stated = stated.strip()
-    pot, players = _stated_pot(stated, amounts) if stated else _NOTHING
+    pot, players, all_in = _stated_pot(stated, amounts) if stated else _NOTHING
     if stated and (pot < 0 or marker > FIFTH):
         return None
     if marker == _SUMMARY:
         return SummaryMarker(line)
     if marker == SHOWDOWN:
         return ShowdownMarker(line)
-    return StreetMarker(line, marker, pot, players) if marker else None
+    return StreetMarker(line, marker, pot, players, all_in) if marker else None
 
 
 def without_statement(text: str) -> str:
@@ -49,17 +49,18 @@ def without_statement(text: str) -> str:
     return text[: text.rfind(MARK) + len(MARK)]
 
 
-def _stated_pot(text: str, amounts: HandAmounts) -> tuple[int, int]:
-    """Pot and players of the parenthesis, read from the right: a pot may hold commas."""
+def _stated_pot(text: str, amounts: HandAmounts) -> tuple[int, int, int]:
+    """Pot, players and players all-in of the parenthesis, read from the right: a pot may hold commas."""
     if not (text.startswith(_POT) and text.endswith(")")):
         return _NOTHING
     stated = text[len(_POT) : -1]
     start, _, last = stated.rpartition(", ")
-    if _number_of(last, ("all-in",)) >= 0:
+    all_in = _number_of(last, ("all-in",))
+    if all_in >= 0:
         start, _, last = start.rpartition(", ")
     pot = amounts.read(start)
     players = _number_of(last, ("players", "player"))
-    return (pot, players) if pot >= 0 and players >= 0 else _NOTHING
+    return (pot, players, all_in) if pot >= 0 and players >= 0 else _NOTHING
 
 
 def _number_of(text: str, words: tuple[str, ...]) -> int:

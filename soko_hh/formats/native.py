@@ -134,7 +134,8 @@ def _event(history: HandHistory, event: Event) -> Record:
         return _of(history, "return", event.line, event.seat) | {"amount": event.amount}
     if isinstance(event, StreetMarker):
         marker: Record = {"kind": "street_marker", "line": event.line, "street": event.street}
-        return marker | {"pot": _stated(event.pot), "players": _stated(event.players)}
+        marker |= {"pot": _stated(event.pot), "players": _stated(event.players)}
+        return marker | {"all_in": event.all_in} if event.all_in >= 0 else marker
     if isinstance(event, (ShowdownMarker, SummaryMarker)):
         kind = "showdown_marker" if isinstance(event, ShowdownMarker) else "summary_marker"
         return {"kind": kind, "line": event.line}
@@ -144,7 +145,7 @@ def _event(history: HandHistory, event: Event) -> Record:
 
 
 def _at_showdown(history: HandHistory, event: Show | Muck | NoShow | Collect) -> Record:
-    """`pot` is null for the whole pot, 0 for the main pot, else the number of the side pot."""
+    """`pot` is null for the whole pot, 0 for the main pot, else the number of the side pot. A label is rare."""
     if isinstance(event, Show):
         of = _of(history, "show", event.line, event.seat)
         return of | {"cards": _cards(event.cards), "label": event.label, "in_summary": event.in_summary}
@@ -152,7 +153,8 @@ def _at_showdown(history: HandHistory, event: Show | Muck | NoShow | Collect) ->
         return _of(history, "muck", event.line, event.seat) | {"cards": _cards(event.cards)}
     if isinstance(event, NoShow):
         return _of(history, "no_show", event.line, event.seat)
-    return _of(history, "collect", event.line, event.seat) | {"pot": _stated(event.pot), "amount": event.amount}
+    of = _of(history, "collect", event.line, event.seat) | {"pot": _stated(event.pot), "amount": event.amount}
+    return of | {"label": event.label} if event.label else of
 
 
 def _said(history: HandHistory, event: _Said) -> Record:

@@ -77,6 +77,10 @@ class Saying:
         """Whether the history says nothing of it."""
         return key in self._of and self._of[key] is None
 
+    def has(self, key: str) -> bool:
+        """Whether the field is there."""
+        return key in self._of
+
     def street(self, least: int = SECOND, most: int = FIFTH) -> int:
         """The number of a street."""
         return self._checked.number(self._of, "street", self._where, least, most)
@@ -123,7 +127,8 @@ def _action(said: Saying) -> Event:
 
 
 def _street_marker(said: Saying) -> Event:
-    return StreetMarker(said.line, said.street(), said.stated("pot"), said.stated("players", LARGEST_SMALL))
+    all_in = said.stated("all_in", LARGEST_SMALL) if said.has("all_in") else _UNSAID
+    return StreetMarker(said.line, said.street(), said.stated("pot"), said.stated("players", LARGEST_SMALL), all_in)
 
 
 def _showdown_marker(said: Saying) -> Event:
@@ -151,7 +156,8 @@ def _no_show(said: Saying) -> Event:
 
 
 def _collect(said: Saying) -> Event:
-    return Collect(said.line, said.seat(), said.stated("pot", LARGEST_SMALL), said.amount())
+    label = said.text("label") if said.has("label") else ""
+    return Collect(said.line, said.seat(), said.stated("pot", LARGEST_SMALL), said.amount(), label)
 
 
 def _note_claim(said: Saying) -> Event:

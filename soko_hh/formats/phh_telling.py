@@ -121,7 +121,8 @@ class Telling:
         if isinstance(marker, ShowdownMarker):
             return "# showdown"
         pot = f" pot {self._chips(marker.pot)}" if marker.pot >= 0 else ""
-        return f"# street {street}{pot}" + (f" players {marker.players}" if marker.players >= 0 else "")
+        players = f" players {marker.players}" if marker.players >= 0 else ""
+        return f"# street {street}{pot}{players}" + (f" all-in {marker.all_in}" if marker.all_in >= 0 else "")
 
     def _show(self, event: Show | Muck | NoShow) -> str:
         label = self._labels[event.seat]
@@ -139,9 +140,8 @@ class Telling:
         if isinstance(event, Return):
             self._implied.book_return(event)
             return f"# return {label} {amount}"
-        if event.pot == WHOLE_POT:
-            return f"# collect {label} {amount}"
-        return f"# collect {label} {amount} from {'main' if event.pot == MAIN_POT else event.pot}"
+        source = "" if event.pot == WHOLE_POT else f" from {'main' if event.pot == MAIN_POT else event.pot}"
+        return f"# collect {label} {amount}{source}" + (f" with {event.label}" if event.label else "")
 
     def _said(self, event: NoteClaim | Note | UnknownNote | UnknownPlayer | Unreadable | Cancelled) -> str:
         if isinstance(event, Note):

@@ -58,7 +58,8 @@ def _street(line: int, words: Words) -> list[Told]:
     street = words.number()
     words.is_wrong = words.is_wrong or not 2 <= street <= 5
     pot = words.amount() if words.take("pot") else _UNSAID
-    return [StreetMarker(line, street, pot, words.number() if words.take("players") else _UNSAID)]
+    players = words.number() if words.take("players") else _UNSAID
+    return [StreetMarker(line, street, pot, players, words.number() if words.take("all-in") else _UNSAID)]
 
 
 def _showdown(line: int, words: Words) -> list[Told]:
@@ -76,7 +77,7 @@ def _return(line: int, words: Words) -> list[Told]:
 def _collect(line: int, words: Words) -> list[Told]:
     seat, amount = words.seat(), words.amount()
     pot = WHOLE_POT if not words.take("from") else MAIN_POT if words.take("main") else words.number()
-    return [Collect(line, seat, pot, amount)]
+    return [Collect(line, seat, pot, amount, words.rest() if words.take("with") else "")]
 
 
 def _muck(line: int, words: Words) -> list[Told]:

@@ -23,8 +23,9 @@ def values(thing: object) -> tuple[object, ...]:
 
 
 def told(thing: Event | Claim) -> tuple[object, ...]:
-    """Class and attributes."""
-    return (type(thing).__name__, *values(thing))
+    """Class and attributes, without those this text has no words for: labels of payments, the all-in of a marker."""
+    told = (type(thing).__name__, *values(thing))
+    return told[:-1] if (told[0], told[-1]) in (("Collect", ""), ("StreetMarker", -1)) else told
 
 
 def hand(text: str, first_line: int = 1) -> HandHistory:

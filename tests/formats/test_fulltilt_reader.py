@@ -33,7 +33,7 @@ def test_the_hand_reads_whole() -> None:
         (18, "action", "Anna", "complete", 250, True, False),
         (19, "action", "Bertil", "raise", 500, True, False),
     ]
-    assert told[16:18] == [(23, "action", "Anna", "call", 50, False, True), (24, "street_marker", 3, 1450, 3)]
+    assert told[16:18] == [(23, "action", "Anna", "call", 50, False, True), (24, "street_marker", 3, 1450, 3, 1)]
     assert (25, "deal", "Anna", 3, "2c", "?? Ac") in told
     assert (34, "deal", "Cosmo", 4, "8d", "9s Tc Js") in told
     assert told[-8:-1] == [
@@ -196,7 +196,28 @@ def test_what_players_do() -> None:
     paid = ["the pot (5)", "the main pot (5) with a pair of Aces", "the side pot (5)", "side pot #2 (5)"]
     for verb in ("wins", "ties for"):
         told = seen(*[f"Anna {verb} {pot}" for pot in paid])
-        assert [event[2:] for event in told] == [(5,), (0, 5), (1, 5), (2, 5)]
+        assert [event[2:] for event in told] == [(5,), (0, 5, "a pair of Aces"), (1, 5), (2, 5)]
+
+
+@pytest.mark.parametrize(
+    ("label", "kept"), [("a pair of Aces", ()), ("a pair of Kings", ()), ("two pair of Aces", ("two pair of Aces",))]
+)
+def test_a_win_that_repeats_the_label_of_the_show_adds_nothing(label: str, kept: tuple[str, ...]) -> None:
+    told = seen("Anna shows [Ad Qh 3h Kd Ah] a pair of Aces", f"Anna wins the pot (5) with {label}")
+    assert told[-1] == ("collect", "Anna", 5, *kept)
+
+
+def test_a_win_that_names_another_hand_than_the_show_is_judged_once() -> None:
+    line = "Cosmo wins the side pot ($18.10) with a straight, Queen high"
+    told = "Cosmo wins the side pot ($18.10) with a flush, Queen high"
+    assert found(HAND.replace(line, told)) == [("CL703", line_of(line))]
+    both = HAND.replace(line, told).replace("[9s Tc Js 8d Qd] a straight", "[9s Tc Js 8d Qd] two pair")
+    assert found(both) == [("CL703", line_of("Cosmo shows [9s Tc Js 8d Qd] a straight, Queen high"))]
+
+
+def test_how_many_are_all_in_is_judged() -> None:
+    line = "*** 4TH STREET *** (Total Pot: $19.50, 3 Players, 1 All-In)"
+    assert found(HAND.replace(line, line.replace("1 All-In", "2 All-In"))) == [("CL707", line_of(line))]
 
 
 def test_markers() -> None:
@@ -210,7 +231,7 @@ def test_markers() -> None:
     ) == [
         ("street_marker", 2),
         ("street_marker", 3, 1050, 2),
-        ("street_marker", 4, 1050, 3),
+        ("street_marker", 4, 1050, 3, 1),
         ("street_marker", 5),
         ("showdown_marker",),
         ("summary_marker",),

@@ -42,6 +42,7 @@ TO_ONGAME = {
     "+PT606": "pots must be stated; how the rake was shared among them is unknown",
     "+CL701": "a pot nobody is paid from has no line; net pots of a source are not gross",
     "-SD501": "no order of shows",
+    "-CL703": "the line of a win names no hand",
     "-SD502": "of two shows the last is kept",
     "+CL705": "the last show stands in the seat line (SD502 there)",
     "-SD503": "mucked hands are not printed",
@@ -57,6 +58,7 @@ TO_ONGAME = {
 }
 IPOKER_TO_ONGAME = {"+PT602", "+PT603"}  # what a player won in all is all that iPoker tells, Ongame tells of which pot
 TO_SOKO = {
+    "-CL703": "the line of a win names no hand",
     "-CL705": "cards of Ongame's seat line stand in the show line (SD502)",
     "+SD502": "cards of Ongame's seat line stand in the show line",
     "-CL706": "balances have no line",

@@ -1,7 +1,8 @@
 """CL703 stated-ranking-wrong.
 
 What it checks
-    That the category named by a label is the category of the cards. A category word nobody knows is not judged.
+    That the category named by a label is the category of the cards, in a show, in the summary and (Full Tilt) in the
+    line of a win. A category word nobody knows is not judged.
 
 Why it matters
     A label that says one pair where a four-straight lies has misled the dealer who pays the pot.

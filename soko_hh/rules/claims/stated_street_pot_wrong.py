@@ -26,8 +26,8 @@ NAME: Final = "stated-street-pot-wrong"
 SEVERITY: Final = WARNING
 
 
-def check(table: Table, line: int, pot: int, players: int, report: Report) -> bool:
-    """Report the pot (-1: unstated) and players of a street marker; asked before the street begins."""
+def check(table: Table, line: int, pot: int, players: int, report: Report, all_in: int = -1) -> bool:
+    """Report pot, players and players all-in (-1: unstated) of a street marker; asked before the street begins."""
     wrong: list[str] = []
     right: list[str] = []
     booked = table.pot()
@@ -39,6 +39,10 @@ def check(table: Table, line: int, pot: int, players: int, report: Report) -> bo
     if players >= 0 and players != count:
         wrong.append(f"{players} players")
         right.append(f"{count} players")
+    count = len([seat for seat in table.players_in() if table.all_in[seat]])
+    if all_in >= 0 and all_in != count:
+        wrong.append(f"{all_in} all-in")
+        right.append(f"{count} all-in")
     if not wrong:
         return False
     report.add(
