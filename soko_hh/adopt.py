@@ -4,7 +4,7 @@ For: the moving half of the judgement of actions. Every wager moves two ledgers:
 the amount been right. Must not report, nor state any law: it asks `game`.
 """
 
-from soko_hh import record
+from soko_hh import chips_left, record
 from soko_hh.events import CALL, FOLD, RAISE, Action, Return, StreetMarker
 from soko_hh.facts import HandFacts
 from soko_hh.game.betting import (
@@ -34,7 +34,6 @@ from soko_hh.game.bring_in import (
 )
 from soko_hh.game.moves import IS_CALL, IS_CHECK, IS_FOLD, Move, move_to, read_move
 from soko_hh.game.turns import next_to_act, skipped_between
-from soko_hh.line_index import chips_below
 from soko_hh.table import NOBODY, PHASE_ROUND_OVER, PHASE_SUMMARY, UNSURE, Table
 from soko_hh.table_records import LOST_FOLD, OTHER_ACTOR, SWAPPED
 
@@ -262,24 +261,7 @@ def _move_chips(table: Table, move: Move, due: int) -> None:
     if move.put_in or due:
         table.move_chips(move.seat, move.put_in, due)
         if table.all_in[move.seat]:
-            doubt_all_in(table, move.seat, move.line, move.marked_all_in)
-
-
-def doubt_all_in(table: Table, seat: int, line: int, is_marked: bool) -> None:
-    """By one ledger he has no chips left. He plays on all the same if by the other he has, or if he acts below."""
-    stack = table.stack[seat]
-    if stack < 0 < table.due_stack[seat] and not is_marked:
-        pass  # a wrong amount above the stack is no all-in where the right one was none
-    elif stack == 0 or (stack < 0 and is_marked) or not table.lines().acts_below(seat, line):
-        return
-    elif stack > 0:
-        table.due_stack[seat] = stack  # the right amount would have been his last; he goes by what he put in
-    else:
-        # the seat line is what is wrong: that was told (BT410), and he has what he goes on to put in
-        table.refuted.add(seat)
-        table.stack[seat] = table.due_stack[seat] = chips_below(table.history.events, seat, line, table.put[seat])
-    table.all_in[seat] = False
-    table.all_in_on[seat] = 0
+            chips_left.doubt_all_in(table, move.seat, move.line, move.marked_all_in)
 
 
 def _apply_call(table: Table, move: Move) -> None:

@@ -5,7 +5,7 @@ For: the part of the replay that concerns decisions and the forced bet. Must not
 
 from typing import Final
 
-from soko_hh import adopt, record
+from soko_hh import adopt, chips_left, record
 from soko_hh.events import ALL_IN, BET, CALL, CHECK, COMPLETE, FOLD, RAISE, Action
 from soko_hh.facts import HandFacts
 from soko_hh.finding import Report
@@ -66,11 +66,12 @@ def judge_action(table: Table, event: Action, facts: HandFacts, report: Report) 
             _book(table, move, facts)
             return
     elif folded_player_acted.check(table, move, report) or all_in_player_acted.check(table, move, report):
-        if not adopt.is_told_of_another(table, event):
+        is_of_another = adopt.is_told_of_another(table, event)
+        if not is_of_another and not chips_left.plays_on(table, seat, event.line):
             _judge_stack(table, event, move, report)
             adopt.book_aside(table, move)
             return
-        event = adopt.told_of_another(table, event)
+        event = adopt.told_of_another(table, event) if is_of_another else event
         move = read_move(table, event)
     if table.phase == PHASE_SHOWDOWN and table.skipped[move.seat] and move.verb in (FOLD, CHECK, CALL):
         adopt.book_late(table, move)  # that he still had to act was told at the showdown's marker

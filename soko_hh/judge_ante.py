@@ -3,7 +3,7 @@
 For: the part of the replay that concerns the ante. Must not state any law: it asks `game`.
 """
 
-from soko_hh import adopt, judge_return, record
+from soko_hh import chips_left, judge_return, record
 from soko_hh.events import Ante
 from soko_hh.facts import HandFacts
 from soko_hh.finding import Report
@@ -36,7 +36,7 @@ def judge_ante(table: Table, event: Ante, facts: HandFacts, report: Report) -> N
     booked = table.meant.get(event.line, event.amount)
     table.post_ante(seat, booked, due)
     if table.all_in[seat]:
-        adopt.doubt_all_in(table, seat, event.line, event.all_in)
+        chips_left.doubt_all_in(table, seat, event.line, event.all_in)
     table.add_surplus(seat, event.amount - booked)
 
 

@@ -4,7 +4,7 @@ For: the part of the replay that concerns lines in the wrong place around a stre
 it asks `game`.
 """
 
-from soko_hh import adopt
+from soko_hh import chips_left
 from soko_hh.events import CALL, CHECK, FOLD, Action, StreetMarker
 from soko_hh.finding import Report
 from soko_hh.game import phases
@@ -42,7 +42,7 @@ def let_go(table: Table, line: int) -> None:
         if needs_action(table, seat):
             table.skip_for_good(seat)
             if table.all_in[seat]:
-                adopt.doubt_all_in(table, seat, line, False)
+                chips_left.doubt_all_in(table, seat, line, False)
     table.phase = PHASE_ROUND_OVER
     table.turn = NOBODY
 

@@ -126,3 +126,21 @@ def test_he_who_does_nothing_more_is_all_in_at_what_he_wrote():
 def test_cards_are_missing_though_they_are_shown_on_the_street():
     text = changed(("Dealt to Aila [Ad 2c] [9h]\nDealt to Eetu [7h Jh] [Qh]\n", ""), text=RUN_OUT)
     assert places(text)[0] == ("DL102", 13)
+
+
+@pytest.mark.parametrize(
+    ("stack", "told"),
+    [
+        (1, [("TO305", 15)]),  # his ante would be his last chip, and he calls the bring-in
+        (3, [("BT414", 15), ("TO305", 21)]),  # the call of the bring-in, and he calls 5 on third street
+    ],
+)
+def test_who_acts_without_chips_and_was_never_called_all_in_plays_on(stack, told):
+    assert places(changed(("Eetu (13", f"Eetu ({stack}"), text=PLAYED)) == told
+
+
+def test_who_is_called_all_in_does_not():
+    # he has 3: the call of the bring-in takes his last chips, and says so
+    text = changed(("Eetu (13", "Eetu (3"), ("Eetu: calls 2", "Eetu: calls 2 and is all-in"), text=PLAYED)
+    assert ("TO305", 21) in places(text)
+    assert ("TO305", 27) in places(text)

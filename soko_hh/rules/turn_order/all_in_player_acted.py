@@ -12,7 +12,8 @@ Example
     Bertil: calls $5.00
 
 After the finding
-    The chips move as written, the turn does not.
+    The chips move as written, the turn does not. If no line has called him all-in, in a format that marks who is, his
+    seat line is what is wrong: it is told once, and he plays on with what he goes on to put in.
 
 Source
     RULES section 4.
