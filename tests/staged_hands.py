@@ -6,8 +6,7 @@ import duckdb
 
 from soko_hh.columns import AuditedHand, Columns, FileFigures
 from soko_hh.finding import Finding
-from soko_hh.store.comparing import compare
-from soko_hh.store.loading import AuditedUnder, FileLoading, Loaded, in_one_transaction
+from soko_hh.store.loading import AuditedUnder, FileLoading, Loaded
 from soko_hh.store.staging import stage_hand, staged_batch
 
 
@@ -36,9 +35,3 @@ def load_file(
         return loading.bring_in(figures, under)
     finally:
         loading.clear()
-
-
-def compare_all(connection: duckdb.DuckDBPyConnection) -> None:
-    """Compare what is new, as a load does at its end."""
-    with in_one_transaction(connection, "tellings"):
-        compare(connection)

@@ -128,6 +128,7 @@ def _record(figure: "Figure", within: float | None) -> dict[str, Any]:
 
 
 def value_of(figure: "Figure") -> str:
+    """The figure for people; a dash where nothing was counted."""
     if figure.value is None:
         return DASH
     if figure.statistic.kind == "count":
@@ -136,6 +137,7 @@ def value_of(figure: "Figure") -> str:
 
 
 def amount(kind: str, value: float, decimals: int, plus: str = "") -> str:
+    """A value in its unit: a share as %, money with its decimals; with `plus` "+" a difference, its sign before it."""
     if kind == "frequency":
         return f"{100 * value:{plus}.1f} {'pp' if plus else '%'}"
     if kind == "money":
@@ -144,6 +146,7 @@ def amount(kind: str, value: float, decimals: int, plus: str = "") -> str:
 
 
 def counted_of(figure: "Figure") -> str:
+    """What it was counted from: `k/n`, n, or sessions; nothing where the value itself is the count."""
     if figure.sessions is not None:
         return f"{figure.sessions} sessions"
     if figure.k is not None:
@@ -156,6 +159,7 @@ def _interval(figure: "Figure") -> str:
 
 
 def bounds(kind: str, low: float | None, high: float | None, plus: str = "") -> str:
+    """An interval in its unit, as `amount` has it; nothing where there is none."""
     if low is None or high is None:
         return ""
     if kind == "frequency":

@@ -1,7 +1,8 @@
 """Which files of a folder, or members of an archive, are taken for histories by their name.
 
 For: looking for sources. A file named outright is taken whatever it is called, and how a file is read never depends
-on its name: this only keeps rulesets, pictures and outputs that lie beside histories out of the way.
+on its name: this only keeps rulesets, pictures and outputs that lie beside histories out of the way. Must not open
+files.
 """
 
 from pathlib import PurePosixPath

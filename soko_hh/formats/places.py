@@ -1,7 +1,8 @@
 """Where bytes are: a file, the standard input, what a compressed stream unpacks to, a member of an archive.
 
-For: sources, which open their place any number of times. Nothing is written under a name that an archive states:
-what is read out of order from where that cannot be done is kept in a nameless temporary file. A place can be pickled.
+For: sources, which open their place any number of times. Must not know what the bytes say. A place can be pickled.
+Nothing is written under a name that an archive states: what is read out of order from where that cannot be done is
+kept in a nameless temporary file.
 """
 
 import os

@@ -1,6 +1,6 @@
 """A drawn hand as plain lines: for a pipe, and for anything that is no terminal. Fits 80 columns.
 
-Must not know rich. Every function gives lines without their line ends.
+For: `replay`. Must not know rich. Every function gives lines without their line ends.
 """
 
 from collections.abc import Iterable, Iterator
