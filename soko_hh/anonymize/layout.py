@@ -29,6 +29,7 @@ class Layout:
         self._errors: Final = "replace" if self._encoding.startswith(("utf-16", "utf-32")) else "surrogateescape"
 
     def encoded(self, text: str) -> bytes:
+        """The bytes of a text in the encoding of the source, without a mark."""
         return text.encode(self._encoding, self._errors)
 
     def lines(self) -> Iterator[tuple[str, str]]:

@@ -10,31 +10,23 @@ from typing import Final
 
 from soko_hh.history import FormatTraits
 
-PHH: Final = FormatTraits(
-    "phh",
-    "PHH",
-    shows_at_showdown=True,
-    prints_returns=False,
-    pots_stated="gross",
-    judges_verbs=False,
-    raise_by_reliable=False,
-    marks_all_in=False,
-    always_has_summary=False,
-    has_button=True,
-    seat_line_order_tells_button=False,
-    states_payments=False,
-)
-PHH_UNSHOWN: Final = FormatTraits(
-    "phh-unshown",
-    "PHH without its showdown",
-    shows_at_showdown=False,
-    prints_returns=False,
-    pots_stated="gross",
-    judges_verbs=False,
-    raise_by_reliable=False,
-    marks_all_in=False,
-    always_has_summary=False,
-    has_button=True,
-    seat_line_order_tells_button=False,
-    states_payments=False,
-)
+
+def _traits(name: str, title: str, shows_at_showdown: bool) -> FormatTraits:
+    return FormatTraits(
+        name,
+        title,
+        shows_at_showdown=shows_at_showdown,
+        prints_returns=False,
+        pots_stated="gross",
+        judges_verbs=False,
+        raise_by_reliable=False,
+        marks_all_in=False,
+        always_has_summary=False,
+        has_button=True,
+        seat_line_order_tells_button=False,
+        states_payments=False,
+    )
+
+
+PHH: Final = _traits("phh", "PHH", shows_at_showdown=True)
+PHH_UNSHOWN: Final = _traits("phh-unshown", "PHH without its showdown", shows_at_showdown=False)

@@ -1,6 +1,7 @@
 """A drawn hand for a terminal: the same scenes, with a drawn table and colour.
 
-For: `replay` on a terminal. Must not know anything the text form does not. Imported only where there is a terminal: rich is heavy.
+For: `replay` on a terminal. Must not know anything the text form does not. Imported only there: rich is
+heavy.
 """
 
 from collections.abc import Iterable

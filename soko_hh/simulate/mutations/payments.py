@@ -259,6 +259,7 @@ def _return_changed(hand: LegalHand) -> Mutant | None:
 
 
 def stated_totals(hand: LegalHand) -> tuple[StatedTotal, StatedRake]:
+    """What the summary of a legal hand claims of pot and rake."""
     claims = hand.history.claims
     total = next(claim for claim in claims if isinstance(claim, StatedTotal))
     return total, next(claim for claim in claims if isinstance(claim, StatedRake))
