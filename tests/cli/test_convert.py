@@ -53,16 +53,14 @@ def test_plain_stud_in_ongame_text_needs_its_house_to_be_named() -> None:
     assert "plain five-card stud" not in run("plain.txt", "--to", "json").stderr
 
 
-@pytest.mark.parametrize(
-    ("name", "side_pots"), [("pokerstars-session.txt", 1), ("ipoker-session.xml", 1), ("full-tilt-session.txt", 1)]
-)
-def test_clean_hands_of_several_pots_are_clean_in_ongame_text(name: str, side_pots: int) -> None:
+@pytest.mark.parametrize("name", ["pokerstars-session.txt", "ipoker-session.xml", "full-tilt-session.txt"])
+def test_clean_hands_of_several_pots_are_clean_in_ongame_text(name: str) -> None:
     """PokerStars states pots net of the rake, iPoker none: Ongame text has the layers as the game makes them."""
     Path("pots.txt").write_text(run(str(CLEAN / name), "--to", "ongame").stdout, encoding="utf-8")
     house = ["--ruleset", "five-card-stud"] if name != "pokerstars-session.txt" else []
     result = CliRunner().invoke(cli, ["audit", "pots.txt", *house])
     assert " = 0 errors + 0 warnings" in result.stdout
-    assert Path("pots.txt").read_text(encoding="utf-8").count("\nSide pot 1: ") >= side_pots
+    assert Path("pots.txt").read_text(encoding="utf-8").count("\nSide pot 1: ") >= 1
 
 
 def test_pots_that_cannot_be_told_are_told_of() -> None:
