@@ -11,7 +11,7 @@ import click
 
 from soko_hh.cli.errors import Trouble
 from soko_hh.cli.hands import houses_of
-from soko_hh.cli.new_file import cannot_write, refuse_existing
+from soko_hh.cli.new_file import cannot_write, refuse_existing, whole_bytes_or_not, whole_or_not
 from soko_hh.formats.detect import SOKO
 from soko_hh.formats.write import WRITTEN, WrittenFormat, converted
 from soko_hh.history import HandHistory
@@ -105,7 +105,7 @@ def generate(
             rate = 0 if wanted in FILE_CODES else rate
             _write_spoilt(out, wanted, list(spoilt_hands(told, house, wanted, rate, seed, in_ongame=in_ongame)))
             return
-        with out.open("w", encoding="utf-8", newline="\n") as stream:
+        with whole_or_not(out) as stream:
             stream.writelines(_texts(told, WRITTEN[form]))
     except OSError as trouble:
         raise cannot_write(out, trouble) from trouble
@@ -140,9 +140,9 @@ def _write_spoilt(out: Path, code: str, written: list[WrittenHand]) -> None:
     if spoilt is not None:
         content = spoilt[0]
         expected = [{"hand_id": None, "code": code, "line": at} for code, at in spoilt[1]]
-    out.write_bytes(content)
-    beside = "".join([as_line(record) + "\n" for record in expected])
-    out.with_name(_EXPECTED).write_text(beside, encoding="utf-8", newline="\n")
+    with whole_bytes_or_not(out) as stream, whole_or_not(out.with_name(_EXPECTED)) as beside:
+        stream.write(content)
+        beside.writelines(as_line(record) + "\n" for record in expected)
 
 
 def _texts(told: Iterator[HandHistory], form: WrittenFormat) -> Iterator[str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from soko_hh.cli.errors import Trouble
-from soko_hh.cli.new_file import cannot_write, refuse_existing
+from soko_hh.cli.new_file import cannot_write, refuse_existing, whole_or_not
 from soko_hh.cli.sources import REMEDY, from_option, hand_pieces, sources_of
 from soko_hh.formats.read import read_hand
 from soko_hh.formats.sources import Source
@@ -96,8 +96,8 @@ def _hands_line(sample: Sample, asked: int) -> str:
 
 
 def _write(out: Path, inference: Inference, hands: int) -> None:
-    text = "".join(line + "\n" for line in told.toml(inference, hands))
     try:
-        out.write_text(text, encoding="utf-8")
+        with whole_or_not(out) as stream:
+            stream.writelines(line + "\n" for line in told.toml(inference, hands))
     except OSError as trouble:
         raise cannot_write(out, trouble) from None
