@@ -27,7 +27,7 @@ def test_one_hand_tells_what_it_can(golden: str) -> None:
     lines = result.stdout.splitlines()
     assert lines[:2] == ["hands: 1 = 1 asked", "most likely ruleset: ongame"]
     at = lines.index("bring_in_card")
-    assert lines[at + 1] == "  > low   1 support, 0 contradict: golden.txt:13 TO301"
+    assert lines[at + 1] == "  > low   1 support, 0 contradict: golden.txt:13 FB203"
     assert lines[at + 2] == "    high  0 support, 1 contradict: golden.txt:13 FB203"
     unshown = next(line for line in lines if line.startswith("not shown by these hands: "))
     assert "cap_lifted_heads_up" in unshown
