@@ -49,8 +49,8 @@ class Table:
         "duty_passed", "first_actor", "first_dealt", "folded_on", "full_by", "full_count", "full_level", "history",
         "hole", "last_actor", "left_of_dealer", "level", "meant", "money", "muck_line", "mucked",
         "n", "open_pair", "opening_all_in", "owed", "owner_of", "paid", "paid_in_all", "passed_over", "phase",
-        "place_of", "put", "ranking_rules", "reach_before", "refuted", "restated", "returned", "ruleset", "show_line", "shown",
-        "skipped", "stack", "started_with", "street", "structure", "surplus", "to_match", "told_early", "trouble",
+        "place_of", "put", "ranking_rules", "reach_before", "refuted", "restated", "returned", "ruleset", "show_line",
+        "shown", "skipped", "stack", "started_with", "street", "structure", "surplus", "to_match", "told_early", "trouble",
         "turn", "up", "wager_lines", "wagers", "wrong_amounts",
     )  # fmt: skip
 

@@ -72,7 +72,7 @@ def read_file(path: Path) -> dict[str, Stated | dict[str, Stated]]:
 
 
 def pair_of(text: str) -> dict[str, Stated | dict[str, Stated]] | None:
-    """`KEY=VALUE`, `COMMAND.KEY=VALUE` or `KEY.PART=VALUE`; None if it is no such thing. A value that is no TOML is a text."""
+    """`KEY=VALUE`, `COMMAND.KEY=VALUE` or `KEY.PART=VALUE`; None if it is none. A value that is no TOML is a text."""
     import tomllib  # noqa: PLC0415
 
     matched = _PAIR.fullmatch(text)

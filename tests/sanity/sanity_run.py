@@ -1,4 +1,4 @@
-"""The sanity run: `python tests/sanity/sanity_run.py [--hands 100000] [--jobs N]` generates, loads and counts so many hands.
+"""The sanity run: `python tests/sanity/sanity_run.py [--hands 100000] [--jobs N]` generates, loads and counts hands.
 
 Prints what took how long, and every law that does not hold; the exit code is 1 if there is one.
 """
