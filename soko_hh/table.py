@@ -50,8 +50,8 @@ class Table:
         "hole", "last_actor", "left_of_dealer", "level", "meant", "money", "muck_line", "mucked",
         "n", "open_pair", "opening_all_in", "owed", "owner_of", "paid", "paid_in_all", "passed_over", "phase",
         "place_of", "put", "ranking_rules", "reach_before", "refuted", "restated", "returned", "ruleset", "show_line",
-        "shown", "skipped", "stack", "started_with", "street", "structure", "surplus", "to_match", "told_early", "trouble",
-        "turn", "up", "wager_lines", "wagers", "wrong_amounts",
+        "shown", "skipped", "stack", "started_with", "street", "structure", "surplus", "to_match", "told_early",
+        "trouble", "turn", "up", "wager_lines", "wagers", "wrong_amounts",
     )  # fmt: skip
 
     def __init__(self, history: HandHistory, ruleset: Ruleset) -> None:
