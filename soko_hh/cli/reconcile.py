@@ -18,7 +18,7 @@ from soko_hh.report.plain import plain, shortened
 if TYPE_CHECKING:
     import duckdb
 
-    from soko_hh.trackers.matching import Comparison, Difference, OurHand
+    from soko_hh.trackers.matching import Comparison, Contradiction, Difference, OurHand
     from soko_hh.trackers.results_file import ResultsFile, Row
 
 _NAMED: Final = 5  # hands of a kind
@@ -93,7 +93,10 @@ def _players(
     from soko_hh.trackers.matching import heroes  # noqa: PLC0415  duckdb only where it is used
 
     if not results.rows:
-        raise Trouble("the file has no row with the id of a hand", "--id-column names the column of the ids")
+        remedy = (
+            "--id-column names the column of the ids" if results.without_id else "it has headings and nothing below"
+        )
+        raise Trouble("the file has no row with the id of a hand", remedy)
     if player is not None:
         players = [player]
     elif results.player_column:
@@ -117,14 +120,16 @@ def _tell(
 ) -> None:
     """How the file was read, and how many hands there are of each kind."""
     whose = shortened(players[0], 40) if len(players) == 1 else f"{len(players)} players"
-    columns = [name for name in (results.id_column, results.net_column, results.player_column) if name]
+    names = (results.id_column, results.net_column, results.player_column, results.currency_column)
+    columns = [name for name in names if name]
     sign_name = {".": "decimal point", ",": "decimal comma"}.get(sign, "no decimals")
     read = f"{results.encoding}, {results.delimiter_name()}, {sign_name}; columns {', '.join(map(repr, columns))}"
     click.echo(f"{plain(file)}: {counted(len(theirs), 'row')}, results of {whose} ({plain(read)})")
     if results.without_id:
         click.echo(f"rows that name no hand: {results.without_id}")
     click.echo(f"equal: {found.equal}")
-    click.echo(f"different: {len(found.different)}{_what_they_are(found.different)}")
+    kinds = _what_they_are(found.different, found.contradicted)
+    click.echo(f"different: {len(found.different) + len(found.contradicted)}{kinds}")
     click.echo(f"only there: {len(found.only_there)}{_named([row.hand_id for row in found.only_there])}")
     click.echo(
         f"only here: {len(found.only_here)}{_named([hand.hand_id or hand.hand_key for hand in found.only_here])}"
@@ -134,18 +139,30 @@ def _tell(
             click.echo(f"{what}: {len(rows)}{_named([row.hand_id for row in rows])}")
     if found.only_there and found.only_here and not found.equal and not found.different:
         click.echo("no id is in both; is --id-column the column of the room's own ids?")
-    click.echo(
-        f"sum over the hands of both: theirs {_text(found.their_sum)}, ours {_text(found.our_sum)}, "
-        f"difference {_text(found.their_sum - found.our_sum)}"
-    )
+    for one in found.contradicted:
+        said = ", ".join(f"{shortened(row.net, 40)} in line {row.line}" for row, _ in one.told[:_NAMED])
+        click.echo(f"the file contradicts itself, no sum has it: {plain(one.ours.hand_id)} is {said}")
+    _tell_sums(found)
 
 
-def _what_they_are(different: list["Difference"]) -> str:
+def _tell_sums(found: "Comparison") -> None:
+    """One a currency."""
+    for currency, (theirs, ours) in sorted(found.sums.items()):
+        where = f" in {currency or 'no stated currency'}" if len(found.sums) > 1 else ""
+        click.echo(
+            f"sum over the hands of both{where}: theirs {_text(theirs)}, ours {_text(ours)}, "
+            f"difference {_text(theirs - ours)}"
+        )
+
+
+def _what_they_are(different: list["Difference"], contradicted: list["Contradiction"]) -> str:
     """`: 2 the difference is the rake of the hand, 1 nothing of the hand`."""
     from soko_hh.trackers.hints import hint  # noqa: PLC0415  duckdb only where it is used
 
     counts = Counter(hint(difference) or "the difference is no amount of the hand" for difference in different)
-    return ": " + ", ".join(f"{count} × {words}" for words, count in counts.most_common()) if counts else ""
+    counts["the file has several results"] = len(contradicted)
+    told = [f"{count} × {plain(words)}" for words, count in counts.most_common() if count]
+    return ": " + ", ".join(told) if told else ""
 
 
 def _named(ids: list[str]) -> str:
@@ -165,7 +182,7 @@ def _show_different(connection: "duckdb.DuckDBPyConnection", different: list["Di
         )
         words = hint(difference)
         if words:
-            click.echo(f"  = note: {words}")
+            click.echo(f"  = note: {plain(words)}")
         if _doubt(ours):
             click.echo(f"  = note: {_doubt(ours)}")
         for line in lines_of(connection, ours):

@@ -11,6 +11,8 @@ from soko_hh.trackers.matching import Difference, OurHand
 def hint(difference: Difference) -> str:
     """What the difference equals, in words; '' if nothing of the hand does."""
     ours, theirs, amount = difference.ours, difference.theirs, difference.amount()
+    if difference.currency:
+        return f"theirs is in {difference.currency}, ours in {ours.currency}"
     net = ours.amount("net")
     return (
         _other_measure(ours, theirs, net)

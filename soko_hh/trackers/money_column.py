@@ -14,11 +14,12 @@ COMMA: Final = ","
 _MINUS: Final = "-\u2212\u2012\u2013"  # hyphen, minus, and the dashes that spreadsheets make of it
 # What may stand around an amount: signs and names of currencies, blanks, apostrophes between thousands.
 _AROUND: Final = re.compile(r"[\s'\u2019$€£¥₽]|kr|usd|eur|gbp|sek|nok|dkk|cad", re.IGNORECASE)
+_NO_RESULT: Final = re.compile(r"#?n/?a!?|none|null|nan|\?", re.IGNORECASE)  # said to be unknown: as an empty cell
 _SHAPE: Final = re.compile(r"[+-]?[0-9.,]*[0-9][0-9.,]*-?|\([0-9.,]*[0-9][0-9.,]*\)")
 
 
 def amounts(rows: list[Row], decimal_sign: str = "") -> tuple[list[Decimal | None], str]:
-    """The net of each row (None where the cell is empty), and the sign that parts decimals, '' if none has any.
+    """The net of each row (None for an empty one and for `n/a`), and the sign that parts decimals, '' if none.
 
     ResultsError names the line of a cell that is no amount, and two lines that contradict each other.
     """
@@ -33,7 +34,7 @@ def _bare(row: Row) -> str:
     for minus in _MINUS:
         text = text.replace(minus, "-")
     bare = _AROUND.sub("", text)
-    if bare in ("", "-"):
+    if bare in ("", "-") or _NO_RESULT.fullmatch(bare):
         return ""
     if not _SHAPE.fullmatch(bare):
         raise ResultsError(f"line {row.line}: {row.net[:60]!r} is no amount", "another column? --net-column names it")

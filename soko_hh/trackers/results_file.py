@@ -30,8 +30,10 @@ _NET_NAMES: Final = (
     *("winnings", "amount"),
 )
 _PLAYER_NAMES: Final = ("player", "playername", "screenname", "nickname", "nick", "username", "user", "hero", "name")
+_CURRENCY_NAMES: Final = ("currency", "currencycode", "ccy")
 _IN_BRACKETS: Final = re.compile(r"\([^)]*\)|\[[^\]]*\]")
 _NOT_NAMES: Final = re.compile(r"[^a-z0-9]")
+_BEFORE_ID: Final = re.compile(r"(hand|game)(\s*(no|number|id)\b\.?)?(\s*[#:]|\s)\s*(?=\S)", re.IGNORECASE)
 _NOT_ID: Final = "a spreadsheet has rounded the ids of hands ({0!r}); export them anew, as text"
 _ROUNDED: Final = re.compile(r"[0-9]([.,][0-9]+)?E\+?[0-9]+", re.IGNORECASE)
 
@@ -47,13 +49,14 @@ class ResultsError(Exception):
 
 @final
 class Row:
-    """A row: id, player ('' without such a column) and net as they are written, and its line."""
+    """A row: id, player, net and currency as they are written ('' without such a column), and its line."""
 
-    def __init__(self, line: int, hand_id: str, player: str, net: str) -> None:
+    def __init__(self, line: int, hand_id: str, player: str, net: str, currency: str = "") -> None:
         self.line: Final = line
         self.hand_id: Final = hand_id
         self.player: Final = player
         self.net: Final = net
+        self.currency: Final = currency
 
 
 @final
@@ -61,12 +64,12 @@ class ResultsFile:
     """The rows of an export, and how it was read; columns by the names they have there."""
 
     def __init__(
-        self, rows: list[Row], encoding: str, delimiter: str, columns: tuple[str, str, str], without_id: int
+        self, rows: list[Row], encoding: str, delimiter: str, columns: tuple[str, str, str, str], without_id: int
     ) -> None:
         self.rows: Final = rows
         self.encoding: Final = encoding
         self.delimiter: Final = delimiter
-        self.id_column, self.net_column, self.player_column = columns
+        self.id_column, self.net_column, self.player_column, self.currency_column = columns
         self.without_id: Final = without_id  # rows that name no hand: sums, empty lines of a spreadsheet
 
     def delimiter_name(self) -> str:
@@ -91,6 +94,8 @@ def read_results(
         at_id, at_net, at_player = _columns(header, (id_column, net_column, player_column))
         assert at_id >= 0
         assert at_net >= 0
+        _refuse_the_same_name_twice(header, (at_id, at_net, at_player))
+        at_currency = _place(header, "", _CURRENCY_NAMES)
         rows: list[Row] = []
         without_id = 0
         for cells in reader:
@@ -100,17 +105,20 @@ def read_results(
                 continue
             if _ROUNDED.fullmatch(hand_id):
                 raise ResultsError(f"line {first + reader.line_num}: " + _NOT_ID.format(hand_id))
-            player = _cell(cells, at_player) if at_player >= 0 else ""
-            rows.append(Row(first + reader.line_num, hand_id, player, _cell(cells, at_net)))
+            if any(cell.strip() for cell in cells[len(header) :]):
+                raise _too_many_fields(first + reader.line_num, cells, header, delimiter)
+            player, currency = _cell(cells, at_player), _cell(cells, at_currency)
+            rows.append(Row(first + reader.line_num, hand_id, player, _cell(cells, at_net), currency))
     except csv.Error as trouble:
         raise ResultsError(f"line {first + reader.line_num}: {trouble}", "is it the CSV of a tracker?") from None
-    names = (header[at_id].strip(), header[at_net].strip(), header[at_player].strip() if at_player >= 0 else "")
+    names = (_cell(header, at_id), _cell(header, at_net), _cell(header, at_player), _cell(header, at_currency))
     return ResultsFile(rows, encoding, delimiter, names, without_id)
 
 
 def plain_id(text: str) -> str:
-    """An id without what spreadsheets and trackers put around it: `#123`, `="123"`, `'123`."""
-    return text.strip().removeprefix("=").strip("\"'").strip().removeprefix("#").strip()
+    """An id without what spreadsheets and trackers put around it: `#123`, `="123"`, `'123`, `Hand #123`."""
+    bare = text.strip().removeprefix("=").strip("\"'").strip()
+    return _BEFORE_ID.sub("", bare).removeprefix("#").strip()
 
 
 def _decoded(content: bytes) -> tuple[str, str]:
@@ -162,15 +170,43 @@ def _place(header: list[str], wanted: str, usual: tuple[str, ...]) -> int:
     return -1
 
 
+def _refuse_the_same_name_twice(header: list[str], places: tuple[int, int, int]) -> None:
+    names = [cell.strip().casefold() for cell in header]
+    for at in places:
+        if at >= 0 and names.count(names[at]) > 1:
+            which = ", ".join(str(place) for place, name in enumerate(names, 1) if name == names[at])
+            raise ResultsError(
+                f"columns {which} are all called {header[at].strip()!r}", "give each a name of its own in the file"
+            )
+
+
+def _too_many_fields(line: int, cells: list[str], header: list[str], delimiter: str) -> ResultsError:
+    return ResultsError(
+        f"line {line}: {len(cells)} fields {delimiter.join(cells)[:80]!r} under {len(header)} headings "
+        f"{delimiter.join(header)[:80]!r}",
+        "quote what holds the delimiter (a decimal comma?), or export with another delimiter",
+    )
+
+
 def _no_columns(lines: list[str], id_column: str, net_column: str, player_column: str) -> ResultsError:
     named = [repr(name) for name in (id_column, net_column, player_column) if name]
     missing = f"no line names the columns {', '.join(named)}" if named else "no column is known as id and as result"
     first = next((line.strip() for line in lines if line.strip()), "")
-    return ResultsError(
-        f"{missing}; the first line is {first[:200]!r}" if first else "the file is empty",
-        "name them with --id-column and --net-column",
-    )
+    if not first:
+        return ResultsError("the file is empty", "name the CSV that the tracker exports")
+    if id_column and id_column.strip().casefold() == net_column.strip().casefold():
+        return ResultsError(f"{id_column!r} cannot be both the id and the result", "name two columns")
+    for line in lines[:_MOST_ABOVE]:
+        for candidate in _DELIMITERS:
+            cells = next(csv.reader([line], delimiter=candidate), [])
+            at_id, at_net, _ = _columns(cells, (id_column, net_column, ""))
+            if 0 <= at_id == at_net:
+                return ResultsError(
+                    f"{cells[at_id].strip()!r} would be both the id of the hand and the result",
+                    "name the other column with --net-column or --id-column",
+                )
+    return ResultsError(f"{missing}; the first line is {first[:200]!r}", "name them with --id-column and --net-column")
 
 
 def _cell(cells: list[str], at: int) -> str:
-    return cells[at].strip() if at < len(cells) else ""
+    return cells[at].strip() if 0 <= at < len(cells) else ""

@@ -178,3 +178,40 @@ def test_a_hand_in_doubt_is_told() -> None:
     assert CliRunner().invoke(cli, ["load", "wrong.txt"]).exit_code == 0
     result = reconcile({**NETS, "9509": "4.81"})
     assert "  = note: our hand has " in result.stdout
+
+
+def test_money_is_never_added_across_currencies() -> None:
+    """9500 in dollars, 9600 the same hand in euros."""
+    Path("euro.txt").write_text(THREE.replace("9500", "9600").replace("$", "€"), encoding="utf-8")
+    assert CliRunner().invoke(cli, ["load", "euro.txt"]).exit_code == 0
+    result = reconcile({**NETS, "9600": "4.81"})
+    assert result.exit_code == 0
+    assert result.stdout.endswith(
+        "sum over the hands of both in EUR: theirs 4.81, ours 4.81, difference 0.00\n"
+        "sum over the hands of both in USD: theirs 1.91, ours 1.91, difference 0.00\n"
+    )
+
+
+@pytest.mark.parametrize("cell", ["€4.81", "4.81 EUR", "4.81,EUR"])
+def test_another_currency_is_a_difference(cell: str) -> None:
+    result = reconcile({"9500": cell}, "--show", "1", header="Hand,Net,Currency")
+    assert result.exit_code == 1
+    assert "equal: 0\ndifferent: 1: 1 × theirs is in " in result.stdout
+    assert "  = note: theirs is in " in result.stdout
+    assert "sum over" not in result.stdout
+
+
+@pytest.mark.parametrize("cell", ["$4.81", "4.81 USD", "4.81,usd", "4.81,"])
+def test_the_same_currency_is_none(cell: str) -> None:
+    assert "equal: 1\n" in reconcile({"9500": cell}, header="Hand,Net,Currency").stdout
+
+
+@pytest.mark.parametrize("nets", [("4.81", "4.91"), ("4.91", "4.81")])
+def test_rows_that_contradict_each_other(nets: tuple[str, str]) -> None:
+    Path("other.csv").write_text(f"Hand,Net\n9500,{nets[0]}\nsoko:9500,{nets[1]}\n", encoding="utf-8")
+    result = CliRunner().invoke(cli, ["reconcile", "other.csv", "--player", "Sisko"])
+    assert result.exit_code == 1
+    assert "equal: 0\ndifferent: 1: 1 × the file has several results\n" in result.stdout
+    told = f"the file contradicts itself, no sum has it: 9500 is {nets[0]} in line 2, {nets[1]} in line 3\n"
+    assert told in result.stdout
+    assert "sum over" not in result.stdout

@@ -70,7 +70,14 @@ def test_what_stands_above_the_columns_and_between_the_rows() -> None:
 
 @pytest.mark.parametrize(
     ("written", "plain"),
-    [("#101", "101"), ('="0101"', "0101"), ("'101", "101"), (" 101 ", "101"), ("R5-1-2", "R5-1-2")],
+    [
+        ("#101", "101"),
+        ('="0101"', "0101"),
+        ("'101", "101"),
+        (" 101 ", "101"),
+        ("R5-1-2", "R5-1-2"),
+        ("Hand #101", "101"),
+    ],
 )
 def test_ids_as_spreadsheets_write_them(written: str, plain: str) -> None:
     assert plain_id(written) == plain
@@ -82,6 +89,8 @@ def test_ids_as_spreadsheets_write_them(written: str, plain: str) -> None:
         (b"", "the file is empty"),
         (b"a,b\n1,2\n", "no column is known as id and as result; the first line is 'a,b'"),
         (b"Hand No\n1\n", "no column is known"),
+        (b"Hand,Net\n1001,-4,10\n", "line 2: 3 fields '1001,-4,10' under 2 headings 'Hand,Net'"),
+        (b"Hand,Net,Net\n1001,1,-4\n", "columns 2, 3 are all called 'Net'"),
         (b"Hand No,Net\n7.68E+10,1\n", "line 2: a spreadsheet has rounded the ids"),
         (b"\x00\x01\x00\x02\x00\x03", "no column is known"),
         (b"PK\x03\x04\x00\x00\x00", "the file is not text"),
@@ -113,6 +122,7 @@ def values(*cells: str, decimal_sign: str = "") -> tuple[list[str], str]:
         (["1 480,00 kr", "\u22125,00", "3,00-"], ["1480", "-5", "-3"], ","),
         (["1'000.00", "€ 2.00", "USD 3"], ["1000", "2", "3"], "."),
         (["", "-", "1"], ["", "", "1"], ""),
+        (["n/a", "#N/A", "NaN", "1"], ["", "", "", "1"], ""),
         (['="1.25"', "+2.00", ".50"], ["1.25", "2", "0.5"], "."),
         (["0.125", "0,125"], ["0.125", ""], None),
     ],
@@ -135,3 +145,12 @@ def test_the_decimal_sign_may_be_said() -> None:
 def test_what_is_no_amount(cell: str) -> None:
     with pytest.raises(ResultsError, match="line 2"):
         values(cell)
+
+
+def test_one_column_is_not_both() -> None:
+    with pytest.raises(ResultsError, match="'Hand' would be both the id of the hand and the result"):
+        read_results(b"Hand,Net\n1,2\n", net_column="Hand")
+
+
+def test_blank_fields_at_the_end_are_no_fields() -> None:
+    assert [row.net for row in read_results(b"Hand,Net\n1,2,,\n").rows] == ["2"]
