@@ -4,6 +4,7 @@ For: options and errors. Must not know tables; how a result is written stands in
 in `query_saved`.
 """
 
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,12 +18,14 @@ from soko_hh.cli.database import database_to_read, db_option
 from soko_hh.cli.errors import Trouble
 from soko_hh.cli.interruptible import ask
 from soko_hh.cli.tables import FORMS
+from soko_hh.report.plain import plain
 
 if TYPE_CHECKING:
     import duckdb
 
 
 _ON_A_TERMINAL: Final = 200  # rows, unless --limit says otherwise
+_OTHERS_PARAMETER: Final = re.compile(r"(?<![:\w])[:@]([A-Za-z_]\w*)")  # as SQLite writes them; not the cast ::BIGINT
 
 
 @click.command()
@@ -33,7 +36,9 @@ _ON_A_TERMINAL: Final = 200  # rows, unless --limit says otherwise
 )
 @click.option("--nl", is_flag=True, help="JSON, one object a line.")
 @click.option("--arrays", is_flag=True, help="JSON arrays instead of objects.")
-@click.option("--csv", "as_csv", is_flag=True, help="CSV.")
+@click.option(
+    "--csv", "as_csv", is_flag=True, help="CSV, values as they are: a spreadsheet may take a name for a formula."
+)
 @click.option("--tsv", "as_tsv", is_flag=True, help="Values apart by tabs.")
 @click.option("--no-headers", is_flag=True, help="CSV and TSV without the names of the columns.")
 @click.option("-t", "--table", "as_table", is_flag=True, help="A table to look at.")
@@ -100,6 +105,9 @@ def query(
             query_output.write_table(result, fmt or "simple")
         else:
             query_output.write_json(result, one_a_line=nl, arrays=arrays)
+        if result.renamed and not (raw or arrays):
+            names = ", ".join(plain(name) for name in result.renamed)
+            click.echo(f"columns of one name: the later are {names} here; AS names them", err=True)
         if result.is_cut and not raw:
             click.echo(f"the first {limit} rows; --limit 0 shows all", err=True)
 
@@ -119,10 +127,17 @@ def _run(
 
 
 def _check(connection: "duckdb.DuckDBPyConnection", sql: str) -> None:
-    """Raise Trouble if this cannot be run, whatever its parameters."""
+    """Raise Trouble if this cannot be run here, where nothing can be changed, whatever its parameters."""
+    from duckdb import StatementType  # noqa: PLC0415  only where it is used
+
     with _told_in_our_words(sql):
-        _only_statement(connection, sql)
+        statement = _only_statement(connection, sql)
+        kind = statement.type
+        if kind not in (StatementType.SELECT, StatementType.MULTI):  # PIVOT is several in one
+            raise Trouble(f"a saved query only reads; this is {kind.name}", "a query begins with SELECT, FROM or WITH")
         connection.execute(f"PREPARE saved AS {sql}")
+        if kind == StatementType.SELECT:  # EXPLAIN refuses a DELETE inside of WITH, which PREPARE lets through
+            connection.execute(f"EXPLAIN {sql}", dict.fromkeys(statement.named_parameters) or None)
 
 
 def _only_statement(connection: "duckdb.DuckDBPyConnection", sql: str) -> "duckdb.Statement":
@@ -143,7 +158,7 @@ def _told_in_our_words(*texts: str) -> Iterator[None]:
     try:
         yield
     except duckdb.Error as error:
-        raise Trouble(first_line(error), _remedy(error)) from None
+        raise Trouble(first_line(error), _remedy(error, texts[0])) from None
 
 
 def _is_text(text: str) -> bool:
@@ -155,11 +170,14 @@ def _is_text(text: str) -> bool:
     return True
 
 
-def _remedy(error: "duckdb.Error") -> str:
+def _remedy(error: "duckdb.Error", sql: str) -> str:
     """Where to look, by the kind of error."""
     import duckdb  # noqa: PLC0415  only where it is used
 
     told = str(error)
+    others = _OTHERS_PARAMETER.search(sql)
+    if others and isinstance(error, (duckdb.ParserException, duckdb.BinderException)):
+        return f"a parameter is ${others[1]} here, not {others[0]}; its value is given by -p {others[1]} VALUE"
     if "parameter" in told:
         return "a parameter stands in the SQL as $name; its value is given by -p name VALUE"
     if "explicit type casts" in told:

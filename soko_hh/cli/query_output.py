@@ -7,7 +7,7 @@ import csv
 import json
 import sys
 from collections.abc import Iterator
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from math import isfinite
 from typing import TYPE_CHECKING, Any, Final, final
@@ -34,7 +34,8 @@ class Result:
         self._limit: Final = limit
         self.is_cut = False  # there are more rows than `limit`
         described = connection.description or []
-        self.names: Final = [str(column[0]) for column in described]
+        self.names: Final = _each_once([str(column[0]) for column in described])
+        self.renamed: Final = [name for name, column in zip(self.names, described, strict=True) if name != column[0]]
         self.are_numbers: Final = [_is_number(str(column[1])) for column in described]
 
     def rows(self) -> Iterator[tuple[Any, ...]]:
@@ -97,6 +98,18 @@ def write_raw(result: Result) -> None:
         return
 
 
+def _each_once(names: list[str]) -> list[str]:
+    """A name that was there before gets a number (`net_2`): a JSON object would lose its column."""
+    given: list[str] = []
+    for name in names:
+        number, unlike = 1, name
+        while unlike in given or (number > 1 and unlike in names):
+            number += 1
+            unlike = f"{name}_{number}"
+        given.append(unlike)
+    return given
+
+
 def _write(text: str) -> None:
     sys.stdout.write(text)
 
@@ -112,6 +125,8 @@ def _as_text(value: Any) -> str:
         return "true" if value else "false"
     if isinstance(value, bytes):
         return value.hex()
+    if isinstance(value, timedelta):
+        return _interval_text(value)
     return _json_text(_as_json(value)) if isinstance(value, (list, dict, tuple)) else str(value)
 
 
@@ -127,11 +142,24 @@ def _as_json(value: Any) -> Any:
         return value.isoformat()
     if isinstance(value, bytes):
         return value.hex()
+    if isinstance(value, timedelta):
+        return _interval_text(value)
     if isinstance(value, (list, tuple)):
         return [_as_json(one) for one in value]
     if isinstance(value, dict):
         return {str(key): _as_json(one) for key, one in value.items()}
     return str(value)
+
+
+def _interval_text(value: timedelta) -> str:
+    """As DuckDB writes it: `1 day 02:00:00`, `-00:05:00`; a month has become 30 days on its way here."""
+    sign, size = ("-", -value) if value < timedelta(0) else ("", value)
+    minutes, seconds = divmod(size.seconds, 60)
+    parts = [f"{sign}{size.days} {'day' if size.days == 1 and not sign else 'days'}"] if size.days else []
+    if size.seconds or size.microseconds or not parts:
+        behind = f".{size.microseconds:06}".rstrip("0") if size.microseconds else ""
+        parts.append(f"{sign}{minutes // 60:02}:{minutes % 60:02}:{seconds:02}{behind}")
+    return " ".join(parts)
 
 
 def _json_text(value: Any) -> str:

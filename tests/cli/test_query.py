@@ -77,7 +77,7 @@ def test_kinds_of_values() -> None:
     )
     (row,) = json.loads(result.stdout)
     assert [row[key] for key in "nbdxh"] == [None, True, 2.5, None, -200]
-    assert [row[key] for key in "tlsyi"] == ["2026-01-02T12:00:00", [1, 2], {"a": "ä"}, "01", "1 day, 0:00:00"]
+    assert [row[key] for key in "tlsyi"] == ["2026-01-02T12:00:00", [1, 2], {"a": "ä"}, "01", "1 day"]
 
 
 def test_parameters() -> None:
@@ -107,6 +107,8 @@ def test_a_name_does_nothing_in_a_terminal() -> None:
         ("SELECT '\udcff'", "the SQL or a parameter is not text in UTF-8", ""),
         ("", "0 statements; give one", ""),
         ("SELECT $name", "Invalid Input Error: Values were not provided", "-p name VALUE"),
+        ("SELECT 1 WHERE 'x' = :who", "Parser Error", "a parameter is $who here, not :who"),
+        ("SELECT @who", "Binder Error", "a parameter is $who here, not @who"),
         ("SELECT 'x'::BIGINT", "Conversion Error", ""),
         ("SELECT CASE WHEN i > 3000 THEN error('late') ELSE i END FROM range(4000) r(i)", "late", ""),
         ("DELETE FROM hands", "Invalid Input Error: Cannot execute statement", ""),
@@ -150,3 +152,37 @@ def test_ctrl_c_stops_a_long_query() -> None:
         run.kill()
     assert (run.returncode, out) == (130, b"")
     assert err.decode().split("\n")[-2:] == ["soko-hh: interrupted", ""]
+
+
+@pytest.mark.parametrize(
+    ("flags", "expected"),
+    [
+        ([], '[{"net": 1, "net_3": 2, "net_2": 3, "net_4": 4}]\n'),
+        (["--csv"], "net,net_3,net_2,net_4\n1,2,3,4\n"),
+        (["--fmt", "plain"], "net  net_3  net_2  net_4\n  1      2      3      4\n"),
+    ],
+)
+def test_no_column_is_lost_to_another_of_its_name(flags: list[str], expected: str) -> None:
+    result = run("SELECT 1 AS net, 2 AS net, 3 AS net_2, 4 AS net", *flags)
+    assert (result.exit_code, result.stdout) == (0, expected)
+    assert result.stderr == "columns of one name: the later are net_3, net_4 here; AS names them\n"
+
+
+@pytest.mark.parametrize(
+    ("interval", "text"),
+    [
+        ("INTERVAL 0 DAY", "00:00:00"),
+        ("INTERVAL 26 HOUR", "1 day 02:00:00"),
+        ("INTERVAL 2 DAY", "2 days"),
+        ("INTERVAL '-5 minutes'", "-00:05:00"),
+        ("INTERVAL '1.5 seconds'", "00:00:01.5"),
+    ],
+)
+def test_intervals(interval: str, text: str) -> None:
+    assert run(f"SELECT {interval}", "-r").stdout == text + "\n"
+    assert json.loads(run(f"SELECT [{interval}] AS a").stdout) == [{"a": [text]}]
+
+
+def test_csv_is_for_programs_and_changes_no_name() -> None:
+    assert run("SELECT '=cmd|x' AS player", "--csv").stdout == "player\n=cmd|x\n"
+    assert "a spreadsheet may take a name for a formula" in " ".join(run("--help").stdout.split())

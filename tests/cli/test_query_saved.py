@@ -31,6 +31,11 @@ def test_a_query_is_saved_run_and_listed() -> None:
     assert run("--list").stdout == "all-hands  SELECT * FROM hands;\nwinners    who won more than $least\n"
 
 
+def test_a_pivot_may_be_saved() -> None:
+    assert save("pivot", "PIVOT seats ON seat USING sum(net) GROUP BY player").exit_code == 0
+    assert run("--saved", "pivot").exit_code == 0
+
+
 def test_queries_are_beside_their_database() -> None:
     Path("soko.duckdb").rename("other.duckdb")
     assert run("SELECT 1", "--save", "one", "--db", "other.duckdb").exit_code == 0
@@ -63,6 +68,10 @@ def test_nothing_is_replaced_unasked() -> None:
     [
         ("bad", "SELECT nett FROM seats", "Binder Error"),
         ("bad", "SELECT 1; SELECT 2", "2 statements; give one"),
+        ("bad", "DELETE FROM hands", "a saved query only reads; this is DELETE"),
+        ("bad", "COPY hands TO 'x.csv'", "a saved query only reads; this is COPY"),
+        ("bad", "WITH x AS (DELETE FROM hands RETURNING *) SELECT * FROM x", "Cannot execute statement"),
+        ("bad", "SELECT :who", "a parameter is $who here"),
         ("bad", "SELECT '\udcff'", "not text in UTF-8"),
         ("../bad", "SELECT 1", "is no name for a query"),
         ("", "SELECT 1", "is no name for a query"),
