@@ -4,6 +4,7 @@ For: options and errors. Must not count: that is SQL; how figures are written st
 """
 
 from collections.abc import Iterable
+from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 _BY: Final = ("street", "position", "category", "door", "start", "opponent", "session", "day", "table", "stake")
 _BY_THEMSELVES: Final = ("street", "opponent")  # there are statistics of these; by all others any is split
 _ALL: Final = "all"
+_REMEDY: Final = (
+    "README.md shows a whole file ('A statistic of your own'); soko-hh stats --list shows those of the house"
+)
 
 
 @click.command()
@@ -51,7 +55,7 @@ _ALL: Final = "all"
 )
 @click.option(
     "--within",
-    type=click.FloatRange(min=0, min_open=True),
+    type=click.FloatRange(min=0.001, max=100_000),
     metavar="BB",
     help="Say how many hands a win rate to within BB big bets per 100 needs.",
 )
@@ -98,6 +102,8 @@ def stats(
     """
     from soko_hh.stats.catalogue import USUAL, catalogue  # noqa: PLC0415  only where it is used
 
+    if within is not None and isnan(within):
+        raise click.UsageError("--within nan: write a number of big bets per 100 hands, as 5")
     if sum((by is not None, compare is not None, explain is not None)) > 1:
         raise click.UsageError("give one of --by, --compare and --explain")
     if compare is not None and players:
@@ -145,7 +151,7 @@ def _sheet(
             return stats_behind.behind_sheet(counting.explained(statistics[0], shown), statistics[0], shown)
         figures = counting.figures(statistics, shown)
     except WrongStatisticError as trouble:
-        raise Trouble(str(trouble)) from None
+        raise Trouble(str(trouble), _REMEDY) from None
     if compare is not None:
         from soko_hh.stats.compare import differences  # noqa: PLC0415  only where it is used
 
@@ -164,7 +170,7 @@ def _with_users(house: dict[str, "Statistic"], folder: Path) -> dict[str, "Stati
         known = with_users(house, folder)
         check_statistics([statistic for name, statistic in known.items() if name not in house])
     except WrongStatisticError as trouble:
-        raise Trouble(str(trouble), "soko-hh stats --list shows the headings of those there are") from None
+        raise Trouble(str(trouble), _REMEDY) from None
     return known
 
 

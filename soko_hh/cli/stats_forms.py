@@ -12,6 +12,7 @@ import click
 
 from soko_hh.cli.errors import Trouble
 from soko_hh.cli.tables import table_lines
+from soko_hh.report.csv_form import harmless
 from soko_hh.report.json_lines import as_line
 from soko_hh.report.plain import plain
 
@@ -103,17 +104,10 @@ def _write_markdown(sheet: Sheet) -> None:
 
 def _write_separated(sheet: Sheet, apart: str) -> None:
     writer = csv.writer(sys.stdout, delimiter=apart, lineterminator="\n")
-    is_terminal = sys.stdout.isatty()
     writer.writerow(sheet.keys)
     for record in sheet.records:
-        writer.writerow([_cell(record[key], is_terminal) for key in sheet.keys])
+        writer.writerow([harmless("" if record[key] is None else record[key]) for key in sheet.keys])
     _notes(sheet, to_stderr=True)
-
-
-def _cell(value: Any, is_terminal: bool) -> str:
-    """As it is for a program; nothing in a name steers a terminal."""
-    text = "" if value is None else str(value)
-    return plain(text) if is_terminal else text
 
 
 def _write_parquet(sheet: Sheet) -> None:

@@ -68,7 +68,7 @@ class CsvForm:
 def csv_writer(write: Callable[[str], object]) -> Callable[[tuple[Cell, ...]], object]:
     """Writes rows, each cell made harmless."""
     rows = csv.writer(_Stream(write), lineterminator="\r\n")
-    return lambda cells: rows.writerow([_harmless(cell) for cell in cells])
+    return lambda cells: rows.writerow([harmless(cell) for cell in cells])
 
 
 @final
@@ -79,7 +79,8 @@ class _Stream:
         self.write: Final = write
 
 
-def _harmless(cell: Cell) -> Cell:
+def harmless(cell: Cell) -> Cell:
+    """The cell as a spreadsheet takes it for text; numbers as they are."""
     if not isinstance(cell, str):
         return cell
     text = plain(cell)

@@ -14,7 +14,8 @@ _FEWEST_SESSIONS: Final = 10  # of fewer, drawing them again says nothing about 
 
 
 def by_sessions(sessions: list[tuple[float, int]]) -> tuple[float, float] | None:
-    """The middle 95 % of the rate (sum / hands) over sessions drawn with replacement; None for fewer than ten.
+    """The middle 95 % of the rate (sum / hands) over sessions drawn with replacement; None for fewer than ten,
+    and where no draw differs.
 
     A session is the sum of its results and its number of hands. The same sessions give the same interval.
     """
@@ -28,6 +29,8 @@ def by_sessions(sessions: list[tuple[float, int]]) -> tuple[float, float] | None
         drawn = random.choices(sessions, k=many)
         rates.append(sum([total for total, _ in drawn]) / sum([hands for _, hands in drawn]))
     rates.sort()
+    if rates[0] == rates[-1]:  # all sessions alike: they say nothing of the spread
+        return None
     return _quantile(rates, 0.025), _quantile(rates, 0.975)
 
 

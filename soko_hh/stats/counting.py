@@ -8,6 +8,7 @@ from typing import Final, final
 
 import duckdb
 
+from soko_hh.stats.answers import check_once, checked_row
 from soko_hh.stats.bootstrap import by_sessions
 from soko_hh.stats.catalogue import RATE, Statistic, WrongStatisticError
 from soko_hh.stats.counted import APART, NO_TIME, Asked, hands_sql, sessions_sql, split_sql
@@ -161,7 +162,10 @@ class Counting:
             raise WrongStatisticError(f"{statistic.called}: {first_line(error)}") from error
         found: dict[tuple[str, str], list[Row]] = {}
         for row in sorted(rows, key=lambda row: _place(str(row.get("part", row.get("street", ""))))):
-            found.setdefault(_name_and_group(row["player"], by), []).append(row)
+            key = _name_and_group(row["player"], by)
+            found.setdefault(key, []).append(checked_row(statistic, row, str(key[0])))
+        for (player, _), of_one in found.items():
+            check_once(statistic, of_one, player)
         return found
 
 
@@ -179,7 +183,8 @@ def _place(text: str) -> tuple[int, int, str]:
 
 def _by_sessions(figure: Figure, rows: list[Row]) -> Iterator[Figure]:
     """The same rate with the interval of a bootstrap by sessions; nothing if there are too few of them."""
-    sessions = [(row["mean"] * row["n"], row["n"]) for row in rows if str(row.get("part", "")) == figure.part]
+    of_part = [row for row in rows if str(row.get("part", "")) == figure.part and row["mean"] is not None]
+    sessions = [(row["mean"] * row["n"], row["n"]) for row in of_part]
     interval = by_sessions(sessions)
     if interval is not None:
         yield Figure(

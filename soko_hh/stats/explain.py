@@ -62,7 +62,8 @@ def _hand(
     part = street_name(row["street"]) if statistic.by == "street" else str(row.get("part", ""))
     kind = statistic.kind
     if kind == MONEY:
-        return HandBehind(player, place, part, None, row["n"], row["hundredths"] / 100, row["decimals"])
+        value = None if row["hundredths"] is None else row["hundredths"] / 100
+        return HandBehind(player, place, part, None, row["n"], value, row["decimals"])
     if kind in (RATE, NUMBER):
         return HandBehind(player, place, part, None, row["n"], row["mean" if kind == RATE else "value"], 0)
     return HandBehind(player, place, part, None if kind == COUNT else row["k"], row["n"], None, 0)

@@ -81,11 +81,11 @@ def _figure(statistic: Statistic, player: str, group: str, part: str, row: Row |
     if kind == NUMBER:
         return Figure(statistic, player, part, None, n, row["value"], group=group)
     if kind == MONEY:
-        value = row["hundredths"] / 100
+        value = None if row["hundredths"] is None else row["hundredths"] / 100
         return Figure(statistic, player, part, None, n, value, group=group, decimals=row["decimals"])
     if kind == RATE:
         mean, sd = row["mean"], row["sd"]
-        interval = student(mean, sd, n)
+        interval = None if mean is None else student(mean, sd, n)
         return Figure(statistic, player, part, None, n, mean, interval, group=group, method=STUDENT, sd=sd)
     k = row["k"]
     if kind == RATIO:

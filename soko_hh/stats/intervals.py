@@ -28,8 +28,8 @@ def wilson(k: int, n: int) -> tuple[float, float] | None:
 
 
 def student(mean: float, sd: float | None, n: int) -> tuple[float, float] | None:
-    """The interval mean +- t x SD / sqrt(n); None for fewer than two results."""
-    if n < 2 or sd is None:
+    """The interval mean +- t x SD / sqrt(n); None for fewer than two results, or where all are equal."""
+    if n < 2 or not sd:  # equal results say nothing of the spread: an interval of no width would be a promise
         return None
     half = t_point(n - 1) * sd / sqrt(n)
     return mean - half, mean + half
@@ -60,8 +60,8 @@ def welch(
     if n1 < 2 or n2 < 2 or sd1 is None or sd2 is None:
         return None
     v1, v2 = sd1**2 / n1, sd2**2 / n2
-    if v1 + v2 == 0:
-        return mean1 - mean2, mean1 - mean2
+    if v1 + v2 == 0:  # as with `student`
+        return None
     freedom = (v1 + v2) ** 2 / (v1**2 / (n1 - 1) + v2**2 / (n2 - 1))
     half = t_point(max(1, int(freedom))) * sqrt(v1 + v2)
     return mean1 - mean2 - half, mean1 - mean2 + half

@@ -139,12 +139,12 @@ def test_names_are_data_on_a_terminal(capsys: pytest.CaptureFixture[str]) -> Non
     assert "\x1b[2J" not in shown
 
 
-def test_names_are_escaped_in_tables_and_json_but_not_in_csv(golden: str, golden_text: str) -> None:
+def test_names_are_escaped_in_every_text(golden: str, golden_text: str) -> None:
     Path(golden).write_text(golden_text.replace("Anna", "An\u202ena"), encoding="utf-8")
     CliRunner().invoke(cli, ["load", golden])
     assert "An\\u202ena" in run("--stat", "hands").stdout
     assert "An\\u202ena" in run("--stat", "hands", "--format", "json").stdout
-    assert "An\u202ena" in run("--stat", "hands", "--format", "csv").stdout
+    assert "An\\u202ena" in run("--stat", "hands", "--format", "csv").stdout
 
 
 def test_help_does_not_load_the_database(tmp_path: Path) -> None:

@@ -1,0 +1,56 @@
+"""`soko-hh stats` with statistics of a user's own, and options without sense: errors of use, with a remedy."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from soko_hh.cli.main import cli
+
+OWN = "-- stat: mine\n-- title: t\n-- kind: {0}\n-- definition: d\n-- formula: f\n-- source: s\n{1}\n"
+
+
+@pytest.fixture
+def database(golden: str) -> str:
+    assert CliRunner().invoke(cli, ["load", golden]).exit_code == 0
+    return golden
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(cli, ["stats", *arguments])
+
+
+def own(kind: str, sql: str) -> Result:
+    Path("own").mkdir(exist_ok=True)
+    Path("own/mine.sql").write_text(OWN.format(kind, sql), encoding="utf-8")
+    return run("Anna", "--stats-dir", "own", "--stat", "mine")
+
+
+def test_a_null_is_told(database: str) -> None:
+    told = own(
+        "frequency", "SELECT player, sum(1) FILTER (false) AS k, count(*) AS n FROM counted_seats GROUP BY player"
+    )
+    assert told.exit_code == 2
+    assert "mine.sql: k of Anna is NULL" in told.stderr
+    assert "A statistic of your own" in told.stderr
+
+
+def test_nothing_is_a_dash(database: str) -> None:
+    told = own("money", "SELECT player, NULL AS hundredths, 2 AS decimals, count(*) AS n FROM counted_seats GROUP BY 1")
+    assert told.exit_code == 0, told.stderr
+    assert told.stdout.splitlines()[2].split() == ["Anna", "mine", "-", "1"]
+
+
+@pytest.mark.parametrize("within", ["nan", "inf", "1e-300", "0"])
+def test_within_is_in_a_sane_range(database: str, within: str) -> None:
+    told = run("Anna", "--stat", "bb100", "--within", within)
+    assert (told.exit_code, "--within" in told.stderr) == (2, True)
+
+
+def test_a_name_is_no_formula_in_a_spreadsheet(golden: str) -> None:
+    text = Path(golden).read_text(encoding="utf-8").replace("Anna", "=cmd|x")
+    Path("formula.txt").write_text(text, encoding="utf-8")
+    assert CliRunner().invoke(cli, ["load", "formula.txt"]).exit_code == 0
+    rows = run("--stat", "net", "--format", "csv").stdout.splitlines()
+    assert [row.split(",")[0] for row in rows] == ["player", "'=cmd|x", "Bertil", "Hero"]
+    assert rows[1].split(",")[5] == "-35.5"  # a number stays one
