@@ -62,6 +62,7 @@ class Equity:
     def __init__(self, players: int, is_exact: bool) -> None:
         self.chances: Final = [Chance(players) for _ in range(players)]
         self.is_exact: Final = is_exact
+        self.are_even = False  # shares are equal by symmetry, whatever was drawn
         self.deals = 0
 
     def shares(self) -> list[Fraction]:
@@ -70,7 +71,21 @@ class Equity:
 
     def errors(self) -> list[float]:
         """The standard error of each share; 0 where it is exact."""
-        return [0.0 if self.is_exact else chance.standard_error(self.deals) for chance in self.chances]
+        is_sure = self.is_exact or self.are_even
+        return [0.0 if is_sure else chance.standard_error(self.deals) for chance in self.chances]
+
+    def dealt(self) -> int:
+        """How many deals were met: `deals` counts one for each order of the players once they are evened out."""
+        return self.deals // len(self.chances) if self.are_even else self.deals
+
+    def even_out(self) -> None:
+        """Count each deal once with every player in each place: for players of whom nothing tells them apart."""
+        for sharers in range(1, len(self.chances) + 1):
+            count = sum(chance.sharing[sharers] for chance in self.chances)
+            for chance in self.chances:
+                chance.sharing[sharers] = count
+        self.deals *= len(self.chances)
+        self.are_even = True
 
 
 def equity(
@@ -81,7 +96,12 @@ def equity(
     `dead` are known cards that nobody of them holds. Raises ValueError if a card is there twice or the deck is short.
     """
     counted = counted_equity(hands, dead, rules, MOST_HANDS, MOST_DEALS)
-    return counted or sampled_equities(hands, [list(range(len(hands)))], dead, rules, samples, seed)[0]
+    if counted:
+        return counted
+    sampled = sampled_equities(hands, [list(range(len(hands)))], dead, rules, samples, seed)[0]
+    if not any(card >= 0 for hand in hands for card in hand):
+        sampled.even_out()
+    return sampled
 
 
 def counted_equity(

@@ -147,3 +147,18 @@ def test_many_players_are_sampled() -> None:
 def test_impossible_cards(hands: list[str], dead: str) -> None:
     with pytest.raises(ValueError, match=r"twice|two players"):
         equity([cards(hand) for hand in hands], cards(dead), SOKO)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_hands_of_which_nothing_is_known_share_alike(players: int) -> None:
+    """`-1` is a card nobody has seen; a dead card tells none of them from another."""
+    found = equity([[-1]] * players, cards("As"), SOKO, samples=99)
+    assert found.shares() == [Fraction(1, players)] * players
+    assert found.errors() == [0.0] * players
+    assert (found.is_exact, found.dealt()) == (False, 99)
+    assert len({chance.wins(found.deals) for chance in found.chances}) == 1
+
+
+def test_one_known_card_makes_a_difference() -> None:
+    found = equity([[-1], cards("As")], [], SOKO, samples=200)
+    assert (found.is_exact, found.are_even, min(found.errors()) > 0) == (False, False, True)

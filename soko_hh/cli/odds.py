@@ -38,9 +38,10 @@ _MOST_SAMPLES: Final = 10_000_000
 def odds(hands: tuple[str, ...], dead: str, ruleset_name: str, samples: int, seed: int, form: str) -> None:
     """Say what share of the pot each hand can expect.
 
-    HANDS are up to nine hands of one to five cards, as one argument "AsKs | 9c9d" or as one each; ?? is a card nobody
-    has seen. The rest is dealt at random. Two hands are counted exactly, and more where that takes seconds; otherwise
-    deals are drawn, and the standard error is printed.
+    HANDS are two to ten hands of one to five cards, as one argument "AsKs | 9c9d" or as one each; ?? is a card nobody
+    has seen. The rest is dealt at random. Two hands with a known card each are counted exactly, and more where that
+    takes seconds; otherwise deals are drawn, and the standard error of the share is printed. Hands without any known
+    card have equal shares.
     """
     try:
         ruleset = load_ruleset(ruleset_name)
@@ -77,7 +78,7 @@ def _as_table(held: list[list[Card]], ruleset: Ruleset, found: Equity) -> str:
     head = ["hand", "share", "wins", "ties"] + ([] if found.is_exact else ["standard error"])
     how = "every deal counted" if found.is_exact else "deals drawn at random"
     lines = table_lines(head, [row[: len(head)] for row in rows], [False] + [True] * (len(head) - 1))
-    return "\n".join([*lines, f"{found.deals:,} deals, {how}; ruleset {ruleset.name}"])
+    return "\n".join([*lines, f"{found.dealt():,} deals, {how}; ruleset {ruleset.name}"])
 
 
 def _as_json(held: list[list[Card]], dead: list[Card], ruleset: Ruleset, found: Equity) -> str:
@@ -96,7 +97,7 @@ def _as_json(held: list[list[Card]], dead: list[Card], ruleset: Ruleset, found: 
         "ruleset": ruleset.name,
         "dead": card_names(dead),
         "is_exact": found.is_exact,
-        "deals": found.deals,
+        "deals": found.dealt(),
         "hands": hands,
     }
     return json.dumps(answer, ensure_ascii=False, indent=2)

@@ -57,3 +57,9 @@ def test_many_hands_are_drawn_with_their_error() -> None:
 def test_wrong_use(arguments: list[str], said: str) -> None:
     result = run(*arguments)
     assert (result.exit_code, said in result.stderr) == (2, True)
+
+
+def test_hands_without_a_known_card_and_ten_of_them() -> None:
+    answer = json.loads(run(*["??"] * 10, "--samples", "100", "--format", "json").stdout)
+    assert [(hand["share"], hand["standard_error"]) for hand in answer["hands"]] == [(0.1, 0.0)] * 10
+    assert (answer["deals"], answer["is_exact"]) == (100, False)
