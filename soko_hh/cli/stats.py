@@ -24,9 +24,7 @@ if TYPE_CHECKING:
 _BY: Final = ("street", "position", "category", "door", "start", "opponent", "session", "day", "table", "stake")
 _BY_THEMSELVES: Final = ("street", "opponent")  # there are statistics of these; by all others any is split
 _ALL: Final = "all"
-_REMEDY: Final = (
-    "README.md shows a whole file ('A statistic of your own'); soko-hh stats --list shows those of the house"
-)
+_REMEDY: Final = "README.md, 'A statistic of your own', shows a whole file; soko-hh stats --list --columns its columns"
 
 
 @click.command()
@@ -43,7 +41,7 @@ _REMEDY: Final = (
 @click.option(
     "--stat", "wanted", multiple=True, metavar="NAME", help="Only these statistics, by commas or repeated, or all."
 )
-@click.option("--by", type=click.Choice(_BY), help="Tell a player's hands apart by this.")
+@click.option("--by", "ways", multiple=True, type=click.Choice(_BY), help="Tell a player's hands apart by this.")
 @click.option("--filter", "condition", metavar="SQL", default="", help="Only hands for which this holds.")
 @click.option("--since", metavar="TIME", help="Only hands from this day or time on.")
 @click.option("--until", metavar="TIME", help="Only hands up to this day's end, or before this time.")
@@ -70,12 +68,13 @@ _REMEDY: Final = (
     help="A folder of statistics of your own.",
 )
 @click.option("--list", "only_list", is_flag=True, help="List the statistics with their definitions, and stop.")
+@click.option("--columns", "only_columns", is_flag=True, help="With --list: what a statistic answers and counts from.")
 def stats(
     players: tuple[str, ...],
     database: Path,
     form: str,
     wanted: tuple[str, ...],
-    by: str | None,
+    ways: tuple[str, ...],
     condition: str,
     since: str | None,
     until: str | None,
@@ -88,6 +87,7 @@ def stats(
     explain: str | None,
     stats_dir: Path | None,
     only_list: bool,
+    only_columns: bool,
 ) -> None:
     """Print the statistics of players from a database.
 
@@ -97,17 +97,31 @@ def stats(
     added across currencies.
 
     --filter is a condition in SQL on the columns of `hands` (soko-hh schema), as "seats_dealt = 2 AND ante > 0". A
-    statistic of your own is a .sql file with the headings that --list shows; it counts from counted_hands,
-    counted_seats and counted_actions.
+    statistic of your own is a .sql file of headings and one SELECT over counted_hands, counted_seats and
+    counted_actions: README.md has a whole one, --list --columns says what each kind answers and what it reads.
     """
     from soko_hh.stats.catalogue import USUAL, catalogue  # noqa: PLC0415  only where it is used
 
     if within is not None and isnan(within):
         raise click.UsageError("--within nan: write a number of big bets per 100 hands, as 5")
+    if len(ways) > 1:
+        raise click.UsageError(f"--by {' --by '.join(ways)}: hands are told apart by one of them")
+    by = ways[0] if ways else None
+    if only_list and (players or form != "table"):
+        raise click.UsageError("--list is text, of the statistics of --stat or all: without a PLAYER and --format")
+    if only_columns:
+        if not only_list:
+            raise click.UsageError("--columns goes with --list")
+        stats_output.write_columns()
+        return
     if sum((by is not None, compare is not None, explain is not None)) > 1:
         raise click.UsageError("give one of --by, --compare and --explain")
     if compare is not None and players:
         raise click.UsageError(f"--compare {' '.join(compare)}: no other PLAYER beside the two")
+    if compare is not None and compare[0] == compare[1]:
+        raise click.UsageError(f"--compare {' '.join(compare)}: two players, not one twice")
+    if explain is not None and ("," in explain or explain == _ALL):
+        raise click.UsageError(f"--explain {explain}: one statistic at a time")
     if explain is not None and wanted:
         raise click.UsageError("--explain STAT: without --stat")
     house = catalogue()
@@ -191,6 +205,9 @@ def _chosen(
     names = names or list(usual)
     chosen = [statistic for name, statistic in statistics.items() if name in names]
     if by in _BY_THEMSELVES:
+        other = [s.name for s in chosen if s.by.split(" ")[0] != by and _ALL not in wanted and wanted]
+        if other:
+            raise Trouble(f"{', '.join(other)}: not by {by}", "soko-hh stats --list says what each is by")
         chosen = [statistic for statistic in chosen if statistic.by.split(" ")[0] == by]
         if not chosen:
             raise Trouble(f"none of these statistics is by {by}", "soko-hh stats --list says what each is by")
@@ -212,8 +229,8 @@ def _asked(
     return Asked(
         all_hands=all_hands,
         condition=condition,
-        since=stats_times.moment_of("--since", since, zone, start) if since else None,
-        until=stats_times.moment_of("--until", until, zone, start) if until else None,
+        since=stats_times.moment_of("--since", since, zone) if since else None,
+        until=stats_times.moment_of("--until", until, zone) if until else None,
         zone=zone,
         day_start=start,
         players=named or None,

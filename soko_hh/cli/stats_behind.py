@@ -4,6 +4,7 @@ For: `stats --explain` and `--compare`. Must not count anything, nor know the fo
 """
 
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Any, Final
 
 from soko_hh.cli.stats_forms import Sheet
@@ -47,7 +48,7 @@ def behind_sheet(hands: list["HandBehind"], statistic: "Statistic", players: lis
         sheet.add([*of, _counts(hand, statistic.kind), hand.part, hand.hand_id, where, played], record)
     sheet.notes.extend([_sum_line([h for h in hands if h.player == player], statistic, player) for player in players])
     if hands:
-        sheet.notes.append(f"to see one: soko-hh replay {_short(hands[0].file)} {hands[0].hand_id}")
+        sheet.notes.append(f"to see one: soko-hh replay {quote(_short(hands[0].file))} {quote(hands[0].hand_id)}")
     sheet.told["stat"] = statistic.name
     return sheet
 
@@ -72,6 +73,8 @@ def compare_sheet(found: list["Difference"], one: str, other: str) -> Sheet:
         record.update({"low": rounded(difference.low), "high": rounded(difference.high)})
         value = DASH if difference.value is None else amount(kind, difference.value, decimals, plus="+")
         sheet.add([*row, value, bounds(kind, difference.low, difference.high, plus="+")], record)
+    if any(difference.low is not None for difference in found):
+        sheet.notes.append("the intervals take the hands of the two as independent; hands they played together are not")
     sheet.told.update({"one": one, "other": other})
     return sheet
 

@@ -19,6 +19,7 @@ from soko_hh.report.plain import plain
 SCHEMA_VERSION: Final = 1
 FORMS: Final = ("table", "csv", "tsv", "json", "json-lines", "markdown", "parquet")
 
+_NOTHING: Final = {"figure": "no player", "hand": "no hand", "difference": "nothing to compare"}
 _PLURAL: Final = {"figure": "figures", "hand": "behind", "difference": "differences"}
 
 
@@ -69,7 +70,7 @@ def _notes(sheet: Sheet, *, to_stderr: bool) -> None:
 
 def _write_table(sheet: Sheet) -> None:
     if not sheet.rows:
-        click.echo(f"no {'player' if sheet.kind == 'figure' else sheet.kind}")
+        click.echo(_NOTHING[sheet.kind])
     elif sys.stdout.isatty():
         write_rich(sheet)
     else:

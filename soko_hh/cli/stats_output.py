@@ -46,6 +46,21 @@ def write_list(statistics: list["Statistic"]) -> None:
     click.echo("\n".join([plain(line) for entry in entries for line in entry.split("\n")]))
 
 
+def write_columns() -> None:
+    """What each kind of statistic answers, and the columns of the views it counts from."""
+    from soko_hh.stats.catalogue import HEADINGS, KINDS  # noqa: PLC0415  only where it is used
+    from soko_hh.stats.counting import columns_of_views  # noqa: PLC0415  duckdb only where it is used
+
+    click.echo(f"headings, as -- stat: NAME: {', '.join(HEADINGS)} (by may be left out)")
+    for kind, columns in KINDS.items():
+        click.echo(f"kind {kind} answers: player, {', '.join(columns)}")
+    click.echo("by: street also answers street (2 to 5), any other by a text part")
+    for view, names in columns_of_views().items():
+        click.echo(f"{view} has:")
+        for name, kind in names:
+            click.echo(f"    {name}  {kind}")
+
+
 def figures_sheet(answer: Answer) -> Sheet:
     """Player after player."""
     by = [answer.by] if answer.by else []

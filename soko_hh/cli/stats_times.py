@@ -3,7 +3,7 @@
 For: options. Must not know hands.
 """
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -35,15 +35,14 @@ def minutes_of(text: str) -> int:
     raise click.UsageError(f"--day-start {text}: write hours and minutes, as 04:00")
 
 
-def moment_of(option: str, text: str, zone: str, day_start: int) -> datetime:
-    """The moment in UTC, without a zone; a day is its start, or of `--until` its end."""
+def moment_of(option: str, text: str, zone: str) -> date:
+    """A moment in UTC, without a zone, or a day (a date that is no datetime): that of the hands' own `local_time`."""
     try:
-        begin = datetime.strptime(text, _DAY) + timedelta(minutes=day_start)
-        return _utc(begin + timedelta(days=1) if option == "--until" else begin, zone)
+        return datetime.strptime(text, _DAY).date()
     except ValueError:
         pass
-    except OverflowError:
-        raise click.UsageError(f"{option} {text}: no day that can be reckoned with") from None
+    if text.endswith("Z"):
+        text, zone = text.removesuffix("Z"), _UTC
     for form in _TIMES:
         try:
             return _utc(datetime.strptime(text, form), zone)

@@ -40,7 +40,7 @@ ORDER: Final = (
     *("fold_to_bet", "continuation_bet", "fold_to_cbet", "check_raise", "first_to_act", "lead_into_aggressor"),
     *("double_bet_s3", "fold_s4_after_call_s3"),
 )
-_HEADINGS: Final = ("stat", "title", "kind", "by", "definition", "formula", "source")
+HEADINGS: Final = ("stat", "title", "kind", "by", "definition", "formula", "source")
 
 
 class WrongStatisticError(ValueError):
@@ -76,13 +76,13 @@ def read_statistic(text: str, called: str) -> Statistic:
     while at < len(lines) and lines[at].startswith("--"):
         heading, colon, value = lines[at][2:].partition(":")
         heading = heading.strip()
-        if not colon or heading not in _HEADINGS:
-            raise WrongStatisticError(f"{called}:{at + 1}: a heading is one of {', '.join(_HEADINGS)}")
+        if not colon or heading not in HEADINGS:
+            raise WrongStatisticError(f"{called}:{at + 1}: a heading is one of {', '.join(HEADINGS)}")
         if heading in headings or not value.strip():
             raise WrongStatisticError(f"{called}:{at + 1}: {heading!r} stands once, and says something")
         headings[heading] = value.strip()
         at += 1
-    missing = [heading for heading in _HEADINGS if heading not in headings and heading != "by"]
+    missing = [heading for heading in HEADINGS if heading not in headings and heading != "by"]
     if missing:
         raise WrongStatisticError(f"{called}: no heading {missing[0]!r}")
     if headings["kind"] not in KINDS:

@@ -17,7 +17,7 @@ counted: a name, and where figures are split (`--by`), the name and the part of 
 statistic that groups by player is split without knowing it.
 """
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Final, final
 
 APART: Final = "\x1f"  # between the name and the part; a name that holds it would only be cut in the output
@@ -53,11 +53,14 @@ CREATE OR REPLACE TEMP MACRO two_cards(a, b) AS CASE
         ELSE 'other' END
 END"""
 
+# The day of a hand is the date of this, in --by day as in --since and --until: by the clock on the wall.
+_LOCAL_TIME: Final = "timezone('{zone}', timezone('UTC', played_at)) - INTERVAL {day_start} MINUTE"
+
 _ASKED: Final = """
 CREATE OR REPLACE TEMP {what} AS
 SELECT
     *,
-    timezone('{zone}', timezone('UTC', played_at)) - INTERVAL {day_start} MINUTE AS local_time,
+    {local} AS local_time,
     coalesce(nullif(currency, ''), CASE decimals WHEN 0 THEN 'chips' ELSE 'unstated' END) AS currency_shown,
     CASE structure WHEN 'fixed' THEN 'fixed limit' ELSE structure || ' limit, 2 x minimum' END AS limit_shown,
     concat_ws('/', {small}, {big}) AS stake_shown,
@@ -136,15 +139,15 @@ class Asked:
         *,
         all_hands: bool = False,
         condition: str = "",
-        since: datetime | None = None,
-        until: datetime | None = None,
+        since: date | None = None,
+        until: date | None = None,
         zone: str = "UTC",
         day_start: int = 0,
         players: list[str] | None = None,
     ) -> None:
         self.condition: Final = condition  # SQL over `hands`
-        self.since: Final = since
-        self.until: Final = until  # the first moment that is not asked for any more
+        self.since: Final = since  # a moment, or a day as --by day has it
+        self.until: Final = until  # the first moment that is not asked for any more, or the last day that is
         self.zone: Final = zone
         self.day_start: Final = day_start
         self.players: Final = players
@@ -156,16 +159,20 @@ def hands_sql(asked: Asked) -> list[str]:
     conditions = []
     if asked.condition:
         conditions.append(f"(\n{asked.condition}\n)")
-    if asked.since is not None:
+    local = _LOCAL_TIME.format(zone=asked.zone.replace("'", "''"), day_start=asked.day_start)
+    if isinstance(asked.since, datetime):
         conditions.append(f"played_at >= TIMESTAMP '{asked.since.isoformat(' ')}'")
-    if asked.until is not None:
+    elif asked.since is not None:
+        conditions.append(f"({local})::DATE >= DATE '{asked.since.isoformat()}'")
+    if isinstance(asked.until, datetime):
         conditions.append(f"played_at < TIMESTAMP '{asked.until.isoformat(' ')}'")
+    elif asked.until is not None:
+        conditions.append(f"({local})::DATE <= DATE '{asked.until.isoformat()}'")
     if asked.players is not None:
         conditions.append("hand_key IN (SELECT hand_key FROM seats WHERE player IN (SELECT player FROM asked_players))")
     made = _ASKED.format(
         what="TABLE chosen_hands" if conditions else "VIEW asked_hands",
-        zone=asked.zone.replace("'", "''"),
-        day_start=asked.day_start,
+        local=local,
         small=_STAKE.format("small_bet"),
         big=_STAKE.format("big_bet"),
         condition=" AND ".join(conditions) or "true",

@@ -222,3 +222,15 @@ def check_statistics(statistics: Iterable[Statistic]) -> None:
                     f"{statistic.called}: its SELECT answers {', '.join(names)}; a {statistic.kind} also needs "
                     f"{', '.join(missing)}"
                 )
+
+
+def columns_of_views() -> dict[str, list[tuple[str, str]]]:
+    """The names and types of the columns of each view that statistics count from."""
+    found = {}
+    with duckdb.connect() as connection:
+        connection.execute(schema_sql())
+        Counting(connection, Asked())
+        for view in ("counted_hands", "counted_seats", "counted_actions"):
+            rows = connection.execute(f"DESCRIBE {view}").fetchall()
+            found[view] = [(row[0], row[1]) for row in rows]
+    return found

@@ -121,8 +121,9 @@ def test_a_condition_and_days(database: str) -> None:
 
 def test_times() -> None:
     assert minutes_of("04:30") == 270
-    assert str(moment_of("--until", "2026-01-02", "Europe/Helsinki", 240)) == "2026-01-03 02:00:00"
-    assert str(moment_of("--since", "2026-07-02T18:00", "Europe/Helsinki", 240)) == "2026-07-02 15:00:00"
+    assert str(moment_of("--until", "2026-01-02", "Europe/Helsinki")) == "2026-01-02"
+    assert str(moment_of("--since", "2026-07-02T18:00", "Europe/Helsinki")) == "2026-07-02 15:00:00"
+    assert str(moment_of("--since", "2026-07-02T18:00:00Z", "Europe/Helsinki")) == "2026-07-02 18:00:00"
 
 
 @pytest.mark.parametrize(
@@ -135,12 +136,17 @@ def test_times() -> None:
         (["--tz", "../../etc/passwd"], "no such time zone"),
         (["--day-start", "25:00"], "write hours and minutes"),
         (["--since", "yesterday"], "write a day, as 2026-01-02"),
-        (["--until", "9999-12-31"], "no day that can be reckoned with"),
+        (["--by", "day", "--by", "table"], "told apart by one of them"),
+        (["--list", "vpip"], "without a PLAYER"),
+        (["--list", "--format", "json"], "without a PLAYER and --format"),
+        (["--compare", "Anna", "Anna"], "two players"),
+        (["--explain", "vpip,steal", "Anna"], "one statistic at a time"),
+        (["--stat", "vpip,bet", "--by", "street"], "vpip: not by street"),
         (["--explain", "vpip", "--stat", "hands"], "without --stat"),
         (["--explain", "vpi", "Anna"], "did you mean 'vpip'?"),
         (["--by", "door", "--compare", "Anna", "Hero"], "give one of"),
         (["--compare", "Anna", "Hero", "Bertil"], "no other PLAYER"),
-        (["--by", "street", "--stat", "vpip"], "none of these statistics is by street"),
+        (["--by", "street", "--stat", "vpip"], "vpip: not by street"),
         (["--stats-dir", "nowhere"], "no such folder"),
         (["--within", "0"], "--within"),
     ],

@@ -54,3 +54,25 @@ def test_a_name_is_no_formula_in_a_spreadsheet(golden: str) -> None:
     rows = run("--stat", "net", "--format", "csv").stdout.splitlines()
     assert [row.split(",")[0] for row in rows] == ["player", "'=cmd|x", "Bertil", "Hero"]
     assert rows[1].split(",")[5] == "-35.5"  # a number stays one
+
+
+def test_days_are_the_same_where_clocks_change(golden: str) -> None:
+    # 01:10 UTC is 04:10 in Helsinki, where 03:00 became 04:00 that night: the day that begins at 03:30 has begun
+    text = Path(golden).read_text(encoding="utf-8").replace("2026-01-02 12:00:00", "2026-03-29 01:10:00")
+    Path("clocks.txt").write_text(text, encoding="utf-8")
+    assert CliRunner().invoke(cli, ["load", "clocks.txt"]).exit_code == 0
+    day = ("Anna", "--stat", "hands", "--tz", "Europe/Helsinki", "--day-start", "03:30")
+    assert "2026-03-29" in run(*day, "--by", "day").stdout
+    assert run(*day, "--since", "2026-03-29", "--until", "2026-03-29").stdout.endswith(
+        "1 hand counted; left out: none\n"
+    )
+    assert "1 not asked for" in run(*day, "--until", "2026-03-28").stdout
+
+
+def test_the_columns_are_listed_and_remedies_name_them() -> None:
+    listed = run("--list", "--columns").stdout.splitlines()
+    assert "kind money answers: player, hundredths, decimals, n" in listed
+    assert "counted_seats has:" in listed
+    assert "    net_hundredths  INTEGER" in listed or "    net_hundredths  BIGINT" in listed
+    assert run("--columns").exit_code == 2
+    assert "--list --columns" in run("--list", "--stats-dir", "nowhere").stderr
