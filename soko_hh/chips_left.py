@@ -3,7 +3,6 @@
 For: the part of adopting that concerns being all-in (one cause, one finding). Must not judge, nor move chips.
 """
 
-from soko_hh.events import Action, Ante
 from soko_hh.game.bring_in import duty_has_passed
 from soko_hh.game.turns import first_of_round, next_to_act
 from soko_hh.line_index import chips_below
@@ -34,9 +33,9 @@ def _refute_stack(table: Table, seat: int, line: int) -> None:
 
 def plays_on(table: Table, seat: int, line: int) -> bool:
     """Told that he acts without chips (TO305): if no line has called him all-in, he has some, and it is his turn."""
-    earlier = table.history.events[: table.history.place_below(line - 1)]
-    told = [event for event in earlier if isinstance(event, (Ante, Action)) and event.seat == seat and event.all_in]
-    if not table.all_in[seat] or table.stack[seat] != 0 or told or not table.history.traits.marks_all_in:
+    if not table.all_in[seat] or table.stack[seat] != 0 or not table.history.traits.marks_all_in:
+        return False
+    if table.lines().was_all_in_above(seat, line):
         return False
     if not table.is_in(seat) or table.phase not in (PHASE_BETTING, PHASE_ROUND_OVER):
         return False

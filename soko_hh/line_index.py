@@ -55,10 +55,13 @@ class LineIndex:
     def __init__(self, events: list[Event]) -> None:
         self._deals: Final[dict[tuple[Street, int], int]] = {}
         self._folds: Final[dict[int, int]] = {}
+        self._all_ins: Final[dict[int, int]] = {}
         self.last_actions: Final[dict[int, int]] = {}
         self._turning_lines: Final[list[int]] = []  # of actions and markers, in line order
         self._are_actions: Final[list[bool]] = []
         for event in events:
+            if isinstance(event, (Ante, Action)) and event.all_in:
+                self._all_ins.setdefault(event.seat, event.line)
             if isinstance(event, (Action, StreetMarker, ShowdownMarker, SummaryMarker)):
                 self._turning_lines.append(event.line)
                 self._are_actions.append(isinstance(event, Action))
@@ -76,6 +79,10 @@ class LineIndex:
     def first_fold(self, seat: int) -> int:
         """Where he folds."""
         return self._folds.get(seat, NO_LINE)
+
+    def was_all_in_above(self, seat: int, line: int) -> bool:
+        """Has a line above called him all-in?"""
+        return self._all_ins.get(seat, line) < line
 
     def acts_below(self, seat: int, line: int) -> bool:
         """Does he act below a line?"""
