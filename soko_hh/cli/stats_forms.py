@@ -6,6 +6,7 @@ For: figures, the hands behind one, and two players side by side. Must not know 
 import csv
 import json
 import sys
+from datetime import UTC, datetime
 from typing import Any, Final, final
 
 import click
@@ -116,7 +117,7 @@ def _write_parquet(sheet: Sheet) -> None:
 
     if sys.stdout.isatty():
         raise Trouble("Parquet is no text for a terminal", "write it to a file: ... --format parquet > stats.parquet")
-    columns = {key: [_encodable(record[key]) for record in sheet.records] for key in sheet.keys}
+    columns = {key: [_encodable(key, record[key]) for record in sheet.records] for key in sheet.keys}
     frame = pl.DataFrame([pl.Series(key, values, dtype=_type_of(key)) for key, values in columns.items()])
     sys.stdout.flush()
     frame.write_parquet(sys.stdout.buffer)
@@ -124,7 +125,9 @@ def _write_parquet(sheet: Sheet) -> None:
     _notes(sheet, to_stderr=True)
 
 
-def _encodable(value: Any) -> Any:
+def _encodable(key: str, value: Any) -> Any:
+    if key == "played_at" and value is not None:
+        return datetime.fromisoformat(value).replace(tzinfo=UTC)
     return value.encode("utf-8", "backslashreplace").decode("utf-8") if isinstance(value, str) else value
 
 
@@ -132,6 +135,8 @@ def _type_of(key: str) -> Any:
     """The same type whatever the figures are: a column of whole numbers today may hold halves tomorrow."""
     import polars as pl  # noqa: PLC0415  only where it is used
 
+    if key == "played_at":
+        return pl.Datetime("us", "UTC")
     if key in ("k", "n", "line", "sessions", "hands_needed") or key.endswith(("_k", "_n")):
         return pl.Int64
     if key in ("value", "low", "high", "difference") or key.endswith("_value"):

@@ -2,7 +2,7 @@
 -- title: Check-raise
 -- kind: frequency
 -- by: street
--- definition: checked, then raised
+-- definition: checked, then raised; a raise that is legal though all opponents left are all-in counts as a chance
 -- formula: streets on which he did / streets on which he checked and later could raise
 -- source: STATS
 SELECT player, street, count(*) FILTER (WHERE raised) AS k, count(*) AS n

@@ -2,7 +2,7 @@
 -- title: Chips from each opponent
 -- kind: money
 -- by: opponent and currency
--- definition: what came from each opponent, or went to him: in every hand each loser pays the winners in proportion to what they won; the rest of his loss is rake
+-- definition: what came from each opponent, or went to him: in every hand each loser pays the winners in proportion to what they won; the rest of his loss is rake; a hand is taken as one pot: where there are side pots, a loser may be told to pay a winner whose pot he had no part in
 -- formula: sum of won x lost / all that was lost in the hand, of a chip to the millionth
 -- source: STATS: by opponent
 WITH losses AS (

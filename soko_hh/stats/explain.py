@@ -53,7 +53,14 @@ def hands_behind(
     place_of = {place[0]: (at, place[1:]) for at, place in enumerate(places)}
     players = list(dict.fromkeys([player for player, _ in rows_by_hand]))
     in_order = sorted(rows_by_hand, key=lambda of: (players.index(of[0]), place_of[of[1]][0]))
-    return [_hand(statistic, of[0], place_of[of[1]][1], row) for of in in_order for row in rows_by_hand[of]]
+    return [
+        _hand(statistic, of[0], place_of[of[1]][1], row) for of in in_order for row in rows_by_hand[of] if _tells(row)
+    ]
+
+
+def _tells(row: dict[str, Any]) -> bool:
+    """Not 0 of 0: such a hand is behind no figure."""
+    return bool(row["n"] or row.get("k", 1))
 
 
 def _hand(

@@ -2,7 +2,7 @@
 -- title: Resteal
 -- kind: frequency
 -- by: bring-in and others
--- definition: raised a steal that nobody had raised yet
+-- definition: raised a steal that nobody had raised yet; a raise that is legal though all opponents left are all-in counts as a chance
 -- formula: raises / decisions with a steal to call in which a raise was legal
 -- source: STATS
 WITH steals AS (

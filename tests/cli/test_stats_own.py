@@ -1,7 +1,11 @@
 """`soko-hh stats` with statistics of a user's own, and options without sense: errors of use, with a remedy."""
 
+import io
+import json
+from datetime import UTC, datetime
 from pathlib import Path
 
+import polars as pl
 import pytest
 from click.testing import CliRunner, Result
 
@@ -76,3 +80,11 @@ def test_the_columns_are_listed_and_remedies_name_them() -> None:
     assert "    net_hundredths  INTEGER" in listed or "    net_hundredths  BIGINT" in listed
     assert run("--columns").exit_code == 2
     assert "--list --columns" in run("--list", "--stats-dir", "nowhere").stderr
+
+
+def test_hands_behind_are_moments_in_parquet_and_leave_out_nothing_of_nothing(database: str) -> None:
+    frame = pl.read_parquet(io.BytesIO(run("Anna", "--explain", "vpip", "--format", "parquet").stdout_bytes))
+    assert frame["played_at"].to_list() == [datetime(2026, 1, 2, 12, tzinfo=UTC)]
+    told = json.loads(run("--explain", "aggression_factor", "--format", "json").stdout)
+    assert told["behind"]
+    assert all(hand["k"] or hand["n"] for hand in told["behind"])
