@@ -38,7 +38,7 @@ def write_list(statistics: list["Statistic"]) -> None:
     """The catalogue: what each statistic is, how it is computed and where it comes from."""
     entries = []
     for statistic in statistics:
-        by = f" (by {statistic.by})" if statistic.by else ""
+        by = f" ({statistic.kind}, by {statistic.by})" if statistic.by else f" ({statistic.kind})"
         entries.append(
             f"{statistic.name}: {statistic.title}{by}\n    {statistic.definition}\n"
             f"    = {statistic.formula}\n    source: {statistic.source}"

@@ -110,8 +110,8 @@ def test_the_list_needs_no_database(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.chdir(tmp_path)
     result = run("--list")
     assert result.exit_code == 0
-    assert "vpip: Chips put in by choice\n" in result.stdout
-    assert "fold_to_bet: Fold to a bet (by street)\n" in result.stdout
+    assert "vpip: Chips put in by choice (frequency)\n" in result.stdout
+    assert "fold_to_bet: Fold to a bet (frequency, by street)\n" in result.stdout
     assert result.stdout.count("    source: ") == len(catalogue())
 
 
