@@ -90,8 +90,19 @@ def _counts(hand: "HandBehind", kind: str) -> str:
 def _sum_line(hands: list["HandBehind"], statistic: "Statistic", player: str) -> str:
     k, n = sum([hand.k or 0 for hand in hands]), sum([hand.n for hand in hands])
     of = f"{k} of {n}" if statistic.kind in ("frequency", "ratio") else f"{n}"
+    if hands and statistic.kind == "money":
+        of += f", {_sums(hands)}"
     at = len({(hand.file, hand.line) for hand in hands})
     return f"{statistic.name} of {player}: {of}, in {counted(at, 'hand')}"
+
+
+def _sums(hands: list["HandBehind"]) -> str:
+    """The money of each part (a currency, an opponent in it), never added across them."""
+    sums: dict[str, list[HandBehind]] = {}
+    for hand in hands:
+        sums.setdefault(hand.part, []).append(hand)
+    told = [(part, sum([hand.value or 0.0 for hand in own]), own[0].decimals) for part, own in sums.items()]
+    return ", ".join([f"{amount('money', value, decimals, '+')} {part}".rstrip() for part, value, decimals in told])
 
 
 def _short(file: str) -> str:

@@ -88,3 +88,7 @@ def test_hands_behind_are_moments_in_parquet_and_leave_out_nothing_of_nothing(da
     told = json.loads(run("--explain", "aggression_factor", "--format", "json").stdout)
     assert told["behind"]
     assert all(hand["k"] or hand["n"] for hand in told["behind"])
+
+
+def test_money_is_told_with_its_figure(database: str) -> None:
+    assert "net of Anna: 1, -35.50 USD, in 1 hand" in run("Anna", "--explain", "net").stdout
