@@ -113,6 +113,8 @@ def left_out_line(left_out: "LeftOut", *, all_hands: bool) -> str:
     if left_out.unbalanced:
         parts.append(f"of money only, {left_out.unbalanced} whose chips do not add up")
     not_asked = f"; {left_out.not_asked} not asked for" if left_out.not_asked else ""
+    if left_out.no_time:
+        not_asked += f", {left_out.no_time} of them without a time"
     return f"{counted(left_out.counted, 'hand')} counted; left out: {', '.join(parts) or 'none'}{not_asked}"
 
 

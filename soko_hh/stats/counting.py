@@ -26,7 +26,14 @@ class LeftOut:
     """How many hands were counted, and how many were not, each for one reason; `unbalanced` is of money only."""
 
     def __init__(
-        self, counted: int, with_errors: int, partial: int, cancelled: int, unbalanced: int, not_asked: int
+        self,
+        counted: int,
+        with_errors: int,
+        partial: int,
+        cancelled: int,
+        unbalanced: int,
+        not_asked: int,
+        no_time: int,
     ) -> None:
         self.counted: Final = counted
         self.with_errors: Final = with_errors
@@ -34,6 +41,7 @@ class LeftOut:
         self.cancelled: Final = cancelled
         self.unbalanced: Final = unbalanced  # counted, but for money
         self.not_asked: Final = not_asked  # the condition or the time does not fit
+        self.no_time: Final = no_time  # of those, hands without a time where a time is asked for
 
 
 @final
@@ -77,6 +85,7 @@ class Counting:
         """How many hands count and how many do not; of the players asked for, if there are such."""
         wanted = self.asked.wanted
         scope = "true"
+        timed = self.asked.since is not None or self.asked.until is not None
         if self.asked.players is not None:
             scope = "hand_key IN (SELECT hand_key FROM seats SEMI JOIN asked_players USING (player))"
         rows = self._connection.execute(
@@ -86,7 +95,8 @@ class Counting:
                 count(*) FILTER (WHERE NOT ({wanted}) AND status <> 'cancelled' AND error_count = 0),
                 count(*) FILTER (WHERE status = 'cancelled'),
                 count(*) FILTER (WHERE {wanted} AND NOT balanced),
-                (SELECT count(*) FROM hands WHERE {scope}) - count(*)
+                (SELECT count(*) FROM hands WHERE {scope}) - count(*),
+                (SELECT count(*) FROM hands WHERE {scope} AND played_at IS NULL AND {timed})
             FROM asked_hands"""
         ).fetchall()
         return LeftOut(*rows[0])

@@ -92,3 +92,11 @@ def test_hands_behind_are_moments_in_parquet_and_leave_out_nothing_of_nothing(da
 
 def test_money_is_told_with_its_figure(database: str) -> None:
     assert "net of Anna: 1, -35.50 USD, in 1 hand" in run("Anna", "--explain", "net").stdout
+
+
+def test_hands_without_a_time_are_told_where_a_time_is_asked_for(golden: str) -> None:
+    text = Path(golden).read_text(encoding="utf-8").replace(" - 2026-01-02 12:00:00 UTC", "")
+    Path("timeless.txt").write_text(text, encoding="utf-8")
+    CliRunner().invoke(cli, ["load", "timeless.txt"])
+    told = run("Anna", "--stat", "hands", "--since", "2026-01-01", "--all-hands").stdout
+    assert told.endswith("; 1 not asked for, 1 of them without a time\n")
