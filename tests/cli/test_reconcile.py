@@ -12,12 +12,29 @@ from soko_hh.cli.main import cli
 NETS = {"9500": "4.81", "9501": "-3.60", "9502": "0.70"}
 
 
-@pytest.fixture(autouse=True)
-def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    Path("night.txt").write_text(f"{THREE}\n\n{SIDE}\n\n{FOLDED}", encoding="utf-8")
-    result = CliRunner().invoke(cli, ["load", "night.txt"])
+NIGHT = f"{THREE}\n\n{SIDE}\n\n{FOLDED}"
+
+
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, bytes]:
+    """A folder with the night, and the database of it: loaded once, under the path that the database keeps."""
+    folder = tmp_path_factory.mktemp("reconcile")
+    (folder / "night.txt").write_text(NIGHT, encoding="utf-8")
+    database = folder / "soko.duckdb"
+    result = CliRunner().invoke(cli, ["load", str(folder / "night.txt"), "--db", str(database)])
     assert result.exit_code == 0, result.output
+    return folder, database.read_bytes()
+
+
+@pytest.fixture(autouse=True)
+def database(loaded: tuple[Path, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The folder as it was, whatever the test before did to it."""
+    folder, content = loaded
+    monkeypatch.chdir(folder)
+    for path in folder.iterdir():
+        path.unlink()
+    Path("night.txt").write_text(NIGHT, encoding="utf-8")
+    Path("soko.duckdb").write_bytes(content)
 
 
 def reconcile(nets: dict[str, str], *arguments: str, header: str = "Hand No,Net Won") -> Result:

@@ -63,7 +63,7 @@ def test_hands_of_a_house_are_clean(house: str, structure: str) -> None:
 def test_many_hands_of_a_house_are_clean(house: str, structure: str) -> None:
     game, houses = HOUSES[house]
     ruleset = with_value(load_ruleset(house), "structure", "any")
-    for seed, history in enumerate(hands(150, 22, ruleset, structure=structure, for_ongame=True, tables=8)):
+    for seed, history in enumerate(hands(75, 22, ruleset, structure=structure, for_ongame=True, tables=8)):
         prove_clean(session_text(history, Random(seed), game), houses, [history])
 
 

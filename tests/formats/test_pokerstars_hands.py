@@ -72,7 +72,7 @@ def test_legal_hands_of_every_house_are_clean(name: str, structure: str) -> None
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "structure"), HOUSES)
 def test_many_legal_hands_of_every_house_are_clean(name: str, structure: str) -> None:
-    prove_clean(name, structure, 60, 22)
+    prove_clean(name, structure, 30, 22)
 
 
 def test_the_hand_of_the_format_page_in_two_formats_has_the_same_chips() -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -73,7 +74,13 @@ TO_SOKO = {
 }
 
 
-def sample_hands() -> Iterator[tuple[str, HandHistory, Ruleset]]:
+@cache
+def sample_hands() -> list[tuple[str, HandHistory, Ruleset]]:
+    """Read once for all the tests below, none of which judges these very hands: judging leaves its mark on them."""
+    return list(_sample_hands())
+
+
+def _sample_hands() -> Iterator[tuple[str, HandHistory, Ruleset]]:
     for source in find_sources([str(SAMPLES)], None):
         for at, piece in enumerate(pieces(source, survey(source))):
             if piece.kind != HAND or at % 4:  # of the long clean sessions every fourth hand will do

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from whole_path import HOUSES, PLAIN_STUD, audit_and_check
 
 QUICK = settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
-LONG = settings(QUICK, max_examples=800)
+LONG = settings(QUICK, max_examples=400)
 
 fragments = st.sampled_from(
     [
@@ -133,9 +133,9 @@ def test_many_edits_and_flipped_bytes() -> None:
 @pytest.mark.slow
 def test_every_line_of_many_hands_deleted_doubled_or_swapped() -> None:
     audited = 0
-    for whole in all_hands()[5::7]:
+    for whole in all_hands()[5::14]:
         for at in range(len(whole)):
             for deed in ("delete", "double", "swap"):
                 audit_and_check(as_bytes(befall(whole, (deed, at, 0, ""))))
                 audited += 1
-    assert audited > 1000
+    assert audited > 500

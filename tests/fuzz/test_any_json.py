@@ -16,7 +16,7 @@ from soko_hh.ruleset_files import bundled_names, load_ruleset
 from soko_hh.simulate import hands
 
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
-LONG = settings(QUICK, max_examples=400)
+LONG = settings(QUICK, max_examples=200)
 
 HOSTILE = (
     *(None, True, False, 0, 1, -1, 6, 9_999, 10_000, 10**15 - 1, 10**15, 10**30, 0.5, float("nan"), float("inf")),
@@ -50,6 +50,7 @@ def spoil(record: Any, how: int, where: int, value: object) -> None:
     if not found:
         return
     container, key = found[where % len(found)]
+    value = copy.deepcopy(value)  # a list put into itself later on would be no JSON, and not the list of others
     if how == 0:
         container[key] = value
     elif how == 1:

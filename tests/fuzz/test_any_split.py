@@ -56,7 +56,7 @@ def test_any_size_of_chunks(hands: list[Lines], size: int) -> None:
 
 
 @pytest.mark.slow
-@settings(QUICK, max_examples=300)
+@settings(QUICK, max_examples=150)
 @given(broken_files(), st.lists(st.booleans(), min_size=1, max_size=5))
 def test_any_split_into_files_long(hands: list[Lines], cuts: list[bool]) -> None:
     check_any_split_into_files([lines for lines in hands if starts_like_a_hand(lines)], cuts)

@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "formats"))
 from ipoker_text import game_of, head_of
 
 QUICK = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
-LONG = settings(QUICK, max_examples=600)
+LONG = settings(QUICK, max_examples=300)
 
 PIECES = (
     *("<game ", "</game>", "<session>", "</session>", "<general>", "</general>", "<round no='2'>", "</round>", "<"),

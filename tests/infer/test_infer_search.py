@@ -56,8 +56,8 @@ def test_what_the_hands_of_a_random_house_show_is_found_again(seed, tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(3, 9))
-def test_six_more_random_houses(seed):
+@pytest.mark.parametrize("seed", range(3, 6))
+def test_three_more_random_houses(seed):
     truth = inferred_houses.random_house(seed)
     structure = "fixed" if seed % 3 == 0 and truth.structure == "any" else ""
     histories = inferred_houses.dealt_by(truth, 300, seed, structure)
@@ -65,7 +65,7 @@ def test_six_more_random_houses(seed):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["ongame", "encyclopedia", "nordic-open"])
+@pytest.mark.parametrize("name", ["ongame", "nordic-open"])
 def test_mistakes_do_not_change_the_answer(name):
     """One hand of twenty has a mistake; the house is the same as without."""
     truth = load_ruleset(name)

@@ -1,9 +1,12 @@
-"""Every mistake is found, on its line, and nothing else: ten mutants of each code, a hundred with `-m slow`."""
+"""Every mistake is found, on its line, and nothing else: eight mutants of each code, sixty with `-m slow`."""
 
 import pytest
 from spoilt_corpora import ALL_CODES, Verdict, mutants, verdicts
 from test_samples import TABLE
 
+MANY = 60
+# One mutant of a hundred may say more: where one does, it takes a hundred to see that it is only one.
+SAYS_MORE = {"FB205": 100}
 # Of formats that no hand is generated in.
 WITHOUT_MUTATOR = {"CL707": "pots and players of a street marker are Full Tilt's"}
 
@@ -29,7 +32,7 @@ def test_it_is_found_and_nothing_else(code: str) -> None:
 @pytest.mark.parametrize("code", ALL_CODES)
 def test_it_is_found_in_all_houses(code: str) -> None:
     """All of them are found; of a hundred findings at most one is too much."""
-    made = list(verdicts(code, 100, 5))
+    made = list(verdicts(code, SAYS_MORE.get(code, MANY), 5))
     missed = [verdict for verdict in made if verdict.missed()]
     extra = [verdict for verdict in made if verdict.extra()]
     assert not missed, told(missed[0])

@@ -94,7 +94,7 @@ def test_in_hands_of_another_house(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", bundled_names())
 def test_in_more_hands_of_another_house(name: str) -> None:
-    assert prove_house(load_ruleset(name), 4, 4) > 20
+    assert prove_house(load_ruleset(name), 2, 4) >= 10
 
 
 @pytest.mark.parametrize(

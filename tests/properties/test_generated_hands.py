@@ -74,9 +74,9 @@ def test_each_number_of_players_is_clean(players: int, structure: str) -> None:
 @pytest.mark.parametrize(("name", "structure"), HOUSES)
 def test_many_hands_of_each_house_and_structure_are_clean(name: str, structure: str) -> None:
     ruleset = house_that_plays_any(name)
-    for history in hands(250, 1, ruleset, structure=structure, tables=8):
+    for history in hands(125, 1, ruleset, structure=structure, tables=8):
         prove_legal(history, ruleset)
-    for history in hands(80, 2, ruleset, structure=structure, tables=8, for_ongame=True):
+    for history in hands(40, 2, ruleset, structure=structure, tables=8, for_ongame=True):
         prove_legal_as_ongame(history, ruleset)
 
 
@@ -136,6 +136,6 @@ def test_hands_of_any_house_are_clean(ruleset: Ruleset, seed: int) -> None:
 
 @pytest.mark.slow
 @given(ruleset=rulesets(), seed=st.integers(0, 1 << 32))
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_many_hands_of_any_house_are_clean(ruleset: Ruleset, seed: int) -> None:
     prove_house(ruleset, seed, 6)

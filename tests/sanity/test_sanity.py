@@ -1,6 +1,7 @@
 """The sanity run on a few hands, its laws on stores that break them, and the figures of a seeded corpus."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import duckdb
@@ -20,19 +21,19 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return load_generated(tmp_path_factory.mktemp("sanity"), 60, "1", seed=4).read_bytes()
 
 
-def broken(tmp_path: Path, database: bytes, *statements: str) -> list[str]:
-    """What does not hold after these statements."""
+def broken(tmp_path: Path, database: bytes, *statements: str) -> Iterator[str]:
+    """What does not hold after these statements, law by law."""
     path = tmp_path / "hands.duckdb"
     path.write_bytes(database)
     with open_to_load(path) as connection:
         for statement in statements:
             connection.execute(statement)
     with open_to_read(path) as connection:
-        return list(broken_laws(connection))
+        yield from broken_laws(connection)
 
 
 def test_all_laws_hold(tmp_path: Path, database: bytes) -> None:
-    assert broken(tmp_path, database) == []
+    assert list(broken(tmp_path, database)) == []
     assert len(laws()) == 14
 
 
@@ -52,7 +53,7 @@ def test_all_laws_hold(tmp_path: Path, database: bytes) -> None:
     ],
 )
 def test_a_broken_law_is_found(tmp_path: Path, database: bytes, statement: str, law: str) -> None:
-    assert law in {told.partition(":")[0] for told in broken(tmp_path, database, statement)}
+    assert law in (told.partition(":")[0] for told in broken(tmp_path, database, statement))  # the rest is not asked
 
 
 def test_the_figures_of_a_seeded_corpus(tmp_path: Path) -> None:
@@ -61,9 +62,9 @@ def test_the_figures_of_a_seeded_corpus(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_three_thousand_hands(tmp_path: Path) -> None:
-    path = load_generated(tmp_path, 3_000, "")
+def test_a_thousand_hands(tmp_path: Path) -> None:
+    path = load_generated(tmp_path, 1_000, "")
     with duckdb.connect(str(path), read_only=True) as connection:
-        assert connection.execute("SELECT count(*) FROM hands").fetchall() == [(3_000,)]
+        assert connection.execute("SELECT count(*) FROM hands").fetchall() == [(1_000,)]
     with open_to_read(path) as connection:
         assert list(broken_laws(connection)) == []

@@ -42,7 +42,7 @@ from soko_hh.ruleset_files import bundled_names, load_ruleset
 from soko_hh.simulate import hands, structures_of
 
 QUICK_SEEDS: Final = 2
-SLOW_SEEDS: Final = 40
+SLOW_SEEDS: Final = 20
 KNOWN: Final = frozenset(
     value for name, value in vars(side_by_side).items() if name.isupper() and isinstance(value, str)
 )
@@ -125,8 +125,8 @@ def test_thousands_of_our_hands() -> None:
         total.sums += tally.sums
         total.differences += tally.differences
     assert total.hands == 6 * SLOW_SEEDS * 20
-    assert total.sums["turns"] > 20_000
-    assert total.sums["first_shows"] > 300
+    assert total.sums["turns"] > 10_000
+    assert total.sums["first_shows"] > 150
     # every difference of the table above does occur, and none takes more than a tenth of the hands
     rare = {side_by_side.SHORT_ONES_ADD_UP, side_by_side.OVER_SHORT_RAISE}
     assert set(total.differences) - {""} >= KNOWN - rare
@@ -137,6 +137,6 @@ def test_thousands_of_our_hands() -> None:
 @pytest.mark.slow
 def test_thousands_of_its_hands() -> None:
     for name in bundled_names():
-        tally = pokerkits_hands(load_ruleset(name), 800)
+        tally = pokerkits_hands(load_ruleset(name), 300)
         assert tally.followed() > 0.6, name
-        assert tally.sums["side_pots"] > 300
+        assert tally.sums["side_pots"] > 110

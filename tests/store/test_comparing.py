@@ -62,7 +62,7 @@ def test_a_load_finds_what_an_audit_finds(
     assert content_of(database) == content_of(alone)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_files_that_come_change_and_go(tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(comparing, "PAGE", 2)
     rng = Random(seed)
