@@ -11,7 +11,7 @@ import io
 from collections.abc import Iterator
 from typing import Final, final
 
-from soko_hh.formats.byte_streams import ByteStream
+from soko_hh.formats.byte_streams import ByteStream, InputError
 from soko_hh.formats.containers import Trouble
 from soko_hh.formats.cutting import HAND, KEPT_OF_LONG_LINE, MAX_JSON_LINE, Cutter, Piece
 from soko_hh.formats.sources import Source
@@ -109,7 +109,7 @@ def _cut(source: Source, info: SourceInfo, only: str) -> Iterator[Piece]:
     cutter = Cutter(only)
     lines = _Lines()
     with source.open() as stream:
-        for text in _decoded(stream, info):
+        for text in _decoded(source, stream, info):
             found = lines.feed(text)
             if info.encoding == CP1252:
                 _mark_again(found)
@@ -151,17 +151,25 @@ def _decodes(decoder: codecs.IncrementalDecoder, chunk: bytes, is_last: bool) ->
     return True
 
 
-def _decoded(stream: ByteStream, info: SourceInfo) -> Iterator[str]:
-    """Text with every line end made LF; the decoder holds back a CR that ends a chunk until the next one."""
-    if info.has_mark and info.encoding in (UTF_8, CP1252):
-        stream.read(len(codecs.BOM_UTF8))
+def _decoded(source: Source, stream: ByteStream, info: SourceInfo) -> Iterator[str]:
+    """Text with every line end made LF; the decoder holds back a CR that ends a chunk until the next one.
+
+    What was written behind the bytes of the survey meanwhile is left for another time. Other bytes than those are
+    refused at the end: nobody may be told of hands under the hash of a text that does not hold them.
+    """
     decoder = io.IncrementalNewlineDecoder(codecs.getincrementaldecoder(info.encoding)("replace"), translate=True)
-    chunk = stream.read(CHUNK)
+    digest = hashlib.sha256()
+    left = info.size
     last = b""
-    while chunk:
-        yield decoder.decode(chunk)
+    skipped = len(codecs.BOM_UTF8) if info.has_mark and info.encoding in (UTF_8, CP1252) else 0
+    while chunk := stream.read(min(CHUNK, left)):
+        digest.update(chunk)
+        left -= len(chunk)
+        yield decoder.decode(chunk[skipped:])
+        skipped = max(0, skipped - len(chunk))
         last = chunk[-1:]
-        chunk = stream.read(CHUNK)
+    if _sealed(digest, source, info.trouble) != info.sha256:
+        raise InputError(f"{source.name} has changed while it was read; read it when nobody writes to it")
     end = decoder.decode(b"", True)
     is_half_line_end = info.encoding in (UTF_16, UTF_16_LITTLE) and last in (b"\n", b"\r")
     yield end.removesuffix("\ufffd") if is_half_line_end else end  # it is counted, and no text

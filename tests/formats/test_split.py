@@ -342,3 +342,24 @@ def test_standard_input_can_be_read_twice() -> None:
     assert source.name == "<stdin>"
     assert survey(source).sha256 == survey(source).sha256
     assert len(list(pieces(source, survey(source)))) == 100_000
+
+
+def test_a_file_that_grows_is_read_as_far_as_it_was_surveyed(tmp_path: Path) -> None:
+    path = tmp_path / "live.txt"
+    path.write_text("SOKO Hand #1: x\nSeat 1: A (5 in chips)\n")
+    source = find_sources([str(path)], None)[0]
+    info = survey(source)
+    with path.open("a") as stream:
+        stream.write("\nSOKO Hand #2: x\n")
+    assert [piece.lines for piece in pieces(source, info)] == [["SOKO Hand #1: x", "Seat 1: A (5 in chips)"]]
+
+
+def test_a_file_that_is_rewritten_meanwhile_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "live.txt"
+    path.write_text("SOKO Hand #1: x\nSeat 1: A (5 in chips)\n")
+    source = find_sources([str(path)], None)[0]
+    info = survey(source)
+    for text in ("SOKO Hand #1: x\n", "SOKO Hand #1: x\nSeat 1: B (5 in chips)\n"):
+        path.write_text(text)
+        with pytest.raises(InputError, match=r"live\.txt has changed while it was read"):
+            list(pieces(source, info))
