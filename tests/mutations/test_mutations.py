@@ -6,7 +6,7 @@ from test_samples import TABLE
 
 MANY = 60
 # One mutant of a hundred may say more: where one does, it takes a hundred to see that it is only one.
-SAYS_MORE = {"FB205": 100}
+SAYS_MORE = {"BT408": 100, "FB205": 100}
 # Of formats that no hand is generated in.
 WITHOUT_MUTATOR = {"CL707": "pots and players of a street marker are Full Tilt's"}
 

@@ -137,6 +137,6 @@ def test_thousands_of_our_hands() -> None:
 @pytest.mark.slow
 def test_thousands_of_its_hands() -> None:
     for name in bundled_names():
-        tally = pokerkits_hands(load_ruleset(name), 300)
+        tally = pokerkits_hands(load_ruleset(name), 200)
         assert tally.followed() > 0.6, name
-        assert tally.sums["side_pots"] > 110
+        assert tally.sums["side_pots"] > 75
