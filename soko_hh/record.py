@@ -93,19 +93,30 @@ def action(table: Table, facts: HandFacts, move: Move) -> None:
 
 
 def _note_street(before: list[ActionFacts], fact: ActionFacts) -> None:
-    """What came before it on the street, and who had the last word on the street before."""
+    """What came before it on the street, and who had the last word on the street before.
+
+    The action before it knows most of that: only the player's own last action, and the last wager of the street before
+    for its first action, are looked for.
+    """
+    last = before[-1] if before else None
+    is_first = last is None or last.street != fact.street
+    if last is not None and not is_first:
+        fact.wagers_before = last.wagers_before + (1 if last.action in _WAGERS else 0)
+        fact.former_aggressor_seat = last.former_aggressor_seat
     fact.decision = 0 if fact.is_forced else 1
     for other in reversed(before):
-        is_wager = other.action in _WAGERS
-        if other.street < fact.street - 1:
+        if other.street != fact.street:
             break
-        if other.street == fact.street:
-            fact.wagers_before += 1 if is_wager else 0
-            if fact.decision > 0 and other.seat == fact.seat and not other.is_forced:
-                fact.decision += 1
-        elif is_wager:
-            fact.former_aggressor_seat = other.seat
+        if other.seat == fact.seat and not fact.is_forced:
+            fact.decision = other.decision + 1
             break
+    if is_first:
+        for other in reversed(before):
+            if other.street != fact.street - 1:
+                break
+            if other.action in _WAGERS:
+                fact.former_aggressor_seat = other.seat
+                break
 
 
 def _note_players(table: Table, fact: ActionFacts, seat: int) -> None:
