@@ -162,12 +162,14 @@ def _decoded(source: Source, stream: ByteStream, info: SourceInfo) -> Iterator[s
     left = info.size
     last = b""
     skipped = len(codecs.BOM_UTF8) if info.has_mark and info.encoding in (UTF_8, CP1252) else 0
-    while chunk := stream.read(min(CHUNK, left)):
+    chunk = stream.read(min(CHUNK, left))
+    while chunk:
         digest.update(chunk)
         left -= len(chunk)
         yield decoder.decode(chunk[skipped:])
         skipped = max(0, skipped - len(chunk))
         last = chunk[-1:]
+        chunk = stream.read(min(CHUNK, left))
     if _sealed(digest, source, info.trouble) != info.sha256:
         raise InputError(f"{source.name} has changed while it was read; read it when nobody writes to it")
     end = decoder.decode(b"", True)
