@@ -126,6 +126,11 @@ def content_sha256(history: HandHistory) -> str:
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
+def key_of(history: HandHistory) -> str:
+    """The key of a hand whose content is not hashed yet: that is done only where it has no id."""
+    return hand_key_of(history, "" if history.hand_id else content_sha256(history))
+
+
 def hand_key_of(history: HandHistory, content: str) -> str:
     """What makes it this hand, whichever file it is in: room and id, or its text where it has no id."""
     room = history.room or history.traits.name

@@ -1,26 +1,16 @@
 """Rows of hands in a temporary database, once they are many: memory stays the same however many they are.
 
-For: `across`. Must not judge. Gives the same rows in the same orders as `in_memory`. SQLite and not DuckDB: it sorts
-on disk with a cache of a few megabytes, starts in no time and is part of Python.
+For: `across`. Must not judge. Gives the same rows in the same orders as `in_memory`.
 """
 
-import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final, final
 
 from soko_hh.across_hands.late import LateFinding
 from soko_hh.across_hands.rows import HandRow
+from soko_hh.across_hands.temporary import TemporaryDatabase, telling_of_room
 
 _BATCH: Final = 1_000
-_SETTINGS: Final = (
-    "journal_mode = off",  # nobody reads it after a crash: it goes with the folder
-    "synchronous = off",
-    "cache_size = -16000",  # kilobytes
-    "temp_store = file",
-)
 _SCHEMA: Final = f"""
 CREATE TABLE hands ({", ".join(HandRow._fields)});
 CREATE TABLE left_out (n INTEGER PRIMARY KEY);
@@ -30,10 +20,6 @@ CREATE TABLE timeless (table_key TEXT PRIMARY KEY);
 _KEPT: Final = "table_key <> '' AND n NOT IN (SELECT n FROM left_out)"
 
 
-class NoRoomError(Exception):
-    """The temporary database could not be written: the machine's trouble, not the histories'."""
-
-
 @final
 class RowsOnDisk:
     """A database in a folder of its own; `close` removes both."""
@@ -41,12 +27,8 @@ class RowsOnDisk:
     def __init__(self, rows: Iterable[HandRow]) -> None:
         self._batch: Final[list[HandRow]] = []
         self._late_batch: Final[list[LateFinding]] = []
-        with _telling_of_room():
-            self._folder: Final = TemporaryDirectory(prefix="soko-hh-", ignore_cleanup_errors=True)
-            self._connection: Final = sqlite3.connect(Path(self._folder.name) / "hands.sqlite", isolation_level=None)
-            for setting in _SETTINGS:
-                self._connection.execute(f"PRAGMA {setting}")
-            self._connection.executescript(_SCHEMA)
+        self._database: Final = TemporaryDatabase(_SCHEMA)
+        self._connection: Final = self._database.connection
         for row in rows:
             self.add(row)
 
@@ -58,7 +40,7 @@ class RowsOnDisk:
 
     def leave_out(self, n: int) -> None:
         """From now on a hand belongs to no sequence of its table."""
-        with _telling_of_room():
+        with telling_of_room():
             self._connection.execute("INSERT INTO left_out VALUES (?)", (n,))
 
     def add_late(self, late: LateFinding) -> None:
@@ -76,7 +58,7 @@ class RowsOnDisk:
 
     def at_tables(self, timeless: set[str]) -> Iterator[HandRow]:
         """Hands table by table as they were played: by time, or (the `timeless` tables) by id."""
-        with _telling_of_room():
+        with telling_of_room():
             self._connection.executemany("INSERT OR IGNORE INTO timeless VALUES (?)", [(key,) for key in timeless])
         return self._hands(
             f"""WHERE {_KEPT}
@@ -91,18 +73,17 @@ class RowsOnDisk:
     def late(self) -> Iterator[LateFinding]:
         """The findings, in the order their hands were read and their lines stand."""
         self._flush()
-        with _telling_of_room():
+        with telling_of_room():
             for row in self._connection.execute(f"SELECT * FROM late ORDER BY {', '.join(LateFinding._fields)}"):
                 yield LateFinding(*row)
 
     def close(self) -> None:
         """Remove the database."""
-        self._connection.close()
-        self._folder.cleanup()
+        self._database.close()
 
     def _hands(self, which: str) -> Iterator[HandRow]:
         self._flush()
-        with _telling_of_room():
+        with telling_of_room():
             for row in self._connection.execute(f"SELECT * FROM hands {which}"):
                 yield HandRow(*row)
 
@@ -111,17 +92,8 @@ class RowsOnDisk:
             ("hands", self._batch, len(HandRow._fields)),
             ("late", self._late_batch, len(LateFinding._fields)),
         ):
-            with _telling_of_room():
+            with telling_of_room():
                 self._connection.execute("BEGIN")
                 self._connection.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * width)})", batch)
                 self._connection.execute("COMMIT")
             batch.clear()
-
-
-@contextmanager
-def _telling_of_room() -> Iterator[None]:
-    """A disk that is full or a folder that is missing is no bug of ours."""
-    try:
-        yield
-    except (sqlite3.OperationalError, OSError) as error:
-        raise NoRoomError(f"hands cannot be compared with each other: {error}") from error

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Final, NamedTuple, TypeAlias
 
 from soko_hh.across_hands.content import cards_of, digests_of
-from soko_hh.columns import AuditedHand, content_sha256, hand_key_of
+from soko_hh.columns import AuditedHand, key_of
 from soko_hh.finding import ERROR
 from soko_hh.history import CANCELLED, OTHER_GAME, PARTIAL, HandHistory, Seat
 
@@ -91,7 +91,7 @@ def traits_of(hand: AuditedHand) -> Traits:
         history.last_place(),
         storable(history.lines[0]),
         storable(history.hand_id),
-        storable(_hand_key(history)) if is_ours else "",
+        storable(key_of(history)) if is_ours else "",
         storable(_table_key(history)),
         _time(history),
         storable(history.played_at_text),
@@ -106,10 +106,6 @@ def traits_of(hand: AuditedHand) -> Traits:
         history.money.decimals,
         json.dumps(_seat_rows(hand, doubt)),
     )
-
-
-def _hand_key(history: HandHistory) -> str:
-    return hand_key_of(history, "" if history.hand_id else content_sha256(history))
 
 
 def _table_key(history: HandHistory) -> str:

@@ -19,9 +19,9 @@ import click
 from soko_hh.cli.baseline_file import Known, read_baseline, write_baseline
 from soko_hh.cli.selection import Selection
 from soko_hh.finding import Finding
+from soko_hh.formats.plain_pieces import PlainPiece
 from soko_hh.formats.sources import STDIN_NAME
 from soko_hh.report.counts import counted
-from soko_hh.workers.plain import PlainPiece
 
 _HASH_BYTES: Final = 16
 _MOST_NAMED: Final = 10  # unused entries

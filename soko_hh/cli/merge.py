@@ -12,11 +12,12 @@ import click
 
 from soko_hh.across_hands.exports import HandsByKey
 from soko_hh.across_hands.fuller import NOWHERE, Difference, fill, first_difference
+from soko_hh.across_hands.temporary import NoRoomError
 from soko_hh.cli.errors import EXIT_FINDINGS, Trouble
 from soko_hh.cli.losses import tell_losses
 from soko_hh.cli.new_file import cannot_write, refuse_existing, whole_or_not
 from soko_hh.cli.sources import errors_of_use, from_option, hand_pieces, sources_of
-from soko_hh.columns import content_sha256, hand_key_of
+from soko_hh.columns import key_of
 from soko_hh.formats.compared import losses_between
 from soko_hh.formats.cutting import Piece
 from soko_hh.formats.detect import SOKO
@@ -49,24 +50,31 @@ def merge(
     """
     refuse_existing(out, force)
     merging = _Merging(name)
-    with HandsByKey() as others:
-        for path, piece, history in _hands(merging, other, from_format):
-            if not others.add(_key(history), path, piece):
-                merging.twice += 1
-        texts = merging.texts(_hands(merging, one, from_format), others)
-        if out is None:
-            sys.stdout.writelines(texts)
-        else:
-            try:
-                with whole_or_not(out) as stream:
-                    stream.writelines(texts)
-            except OSError as trouble:
-                raise cannot_write(out, trouble) from trouble
+    try:
+        _merge(merging, one, other, from_format, out)
+    except NoRoomError as trouble:
+        raise Trouble(str(trouble), "make room in the folder for temporary files, or merge fewer hands") from None
     merging.tell()
     if not merging.written:
         raise Trouble("no hand in either export", "soko-hh audit says what they hold")
     if merging.differing or merging.left_out:
         ctx.exit(EXIT_FINDINGS)
+
+
+def _merge(merging: "_Merging", one: str, other: str, from_format: str, out: Path | None) -> None:
+    with HandsByKey() as others:
+        for path, piece, history in _hands(merging, other, from_format):
+            if not others.add(key_of(history), path, piece):
+                merging.twice += 1
+        texts = merging.texts(_hands(merging, one, from_format), others)
+        if out is None:
+            sys.stdout.writelines(texts)
+            return
+        try:
+            with whole_or_not(out) as stream:
+                stream.writelines(texts)
+        except OSError as trouble:
+            raise cannot_write(out, trouble) from trouble
 
 
 def _hands(merging: "_Merging", path: str, from_format: str) -> Iterator[tuple[str, Piece, HandHistory]]:
@@ -80,10 +88,6 @@ def _hands(merging: "_Merging", path: str, from_format: str) -> Iterator[tuple[s
                     merging.left_out += 1
                 else:
                     yield source.name, piece, history
-
-
-def _key(history: HandHistory) -> str:
-    return hand_key_of(history, content_sha256(history))
 
 
 class _Merging:
@@ -105,7 +109,7 @@ class _Merging:
     def texts(self, hands: Iterator[tuple[str, Piece, HandHistory]], others: HandsByKey) -> Iterator[str]:
         """All hands of the first export, then those only the other one has."""
         for path, _, history in hands:
-            key = _key(history)
+            key = key_of(history)
             if not others.see(key):
                 self.twice_in_one += 1
                 continue

@@ -10,8 +10,8 @@ from typing import Final, Protocol
 
 from soko_hh.across_hands.across import AcrossHands
 from soko_hh.across_hands.marks import mark_of
-from soko_hh.across_hands.on_disk import NoRoomError
 from soko_hh.across_hands.rows import TRAITS
+from soko_hh.across_hands.temporary import NoRoomError
 from soko_hh.cli.baseline import Baseline, key_of_hand
 from soko_hh.cli.errors import Trouble
 from soko_hh.cli.jobs import LOST, Watcher, watching

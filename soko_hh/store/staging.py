@@ -9,11 +9,12 @@ from typing import TypeAlias
 
 from soko_hh.across_hands.rows import traits_of
 from soko_hh.columns import AuditedHand, Columns, append_hand
+from soko_hh.formats.plain_pieces import piece_of
 from soko_hh.pipeline import audit_piece
 from soko_hh.store.frames import bytes_of, frame_of
 from soko_hh.workers.batches import Request
 from soko_hh.workers.child import Task, Work
-from soko_hh.workers.plain import PlainHouse, houses_of, piece_of
+from soko_hh.workers.plain import PlainHouse, houses_of
 
 _NO_FILE = ""
 

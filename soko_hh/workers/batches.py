@@ -8,10 +8,10 @@ from typing import Final, TypeAlias, final
 
 from soko_hh.finding import Finding
 from soko_hh.formats.cutting import Piece
+from soko_hh.formats.plain_pieces import PlainPiece, plain_piece
 from soko_hh.formats.sources import Source
 from soko_hh.pipeline import SourceWalk
 from soko_hh.ruleset import Ruleset
-from soko_hh.workers.plain import PlainPiece, plain_piece
 
 BATCH_HANDS: Final = 250  # a quarter of a second of judging: what sending and sorting cost is little beside it
 BATCH_CHARACTERS: Final = 900_000  # a pipe on Linux holds a megabyte: the parent need not wait to be rid of it

@@ -12,12 +12,13 @@ from soko_hh.across_hands.rows import Traits, traits_of
 from soko_hh.across_hands.told import finding_told, told_finding
 from soko_hh.columns import FileFigures
 from soko_hh.finding import Finding
+from soko_hh.formats.plain_pieces import PlainPiece, piece_of
 from soko_hh.formats.sources import Source
 from soko_hh.history import OTHER_GAME
 from soko_hh.pipeline import Houses, audit_piece
 from soko_hh.workers.batches import Batch, Part, Request, batches
 from soko_hh.workers.child import Task, Work
-from soko_hh.workers.plain import PlainHouse, PlainPiece, houses_of, piece_of, plain_house
+from soko_hh.workers.plain import PlainHouse, houses_of, plain_house
 from soko_hh.workers.pool import Answer, Lost, Pool
 from soko_hh.workers.watch import Watch
 

@@ -13,8 +13,8 @@ from turku_hands import file_of, hand, late_findings
 
 from soko_hh.across_hands.across import AcrossHands
 from soko_hh.across_hands.late import LateFinding
-from soko_hh.across_hands.on_disk import NoRoomError
 from soko_hh.across_hands.rows import HandRow
+from soko_hh.across_hands.temporary import NoRoomError
 from soko_hh.ruleset_files import load_ruleset
 from soko_hh.simulate.session import hands as legal_hands
 
@@ -113,7 +113,7 @@ def test_no_room_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def no_database(*_: object, **__: object) -> None:
         raise sqlite3.OperationalError("database or disk is full")
 
-    monkeypatch.setattr("soko_hh.across_hands.on_disk.sqlite3.connect", no_database)
+    monkeypatch.setattr("soko_hh.across_hands.temporary.sqlite3.connect", no_database)
     with AcrossHands(most_in_memory=0) as across, pytest.raises(NoRoomError, match="database or disk is full"):
         across.add_row(row(0))
 

@@ -1,5 +1,6 @@
 """`soko-hh merge`: two players' exports as one, or the first differing line of both."""
 
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -98,3 +99,14 @@ def test_the_summary_that_only_one_export_has() -> None:
     for order in (("short.txt", "whole.txt"), ("whole.txt", "short.txt")):
         result = run(*order)
         assert (result.exit_code, result.stdout) == (0, SOKO)
+
+
+def test_a_full_disk_is_no_bug_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_database(*_: object, **__: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr("soko_hh.across_hands.temporary.sqlite3.connect", no_database)
+    result = run("hero.txt", "anna.txt")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "database or disk is full\n  make room in the folder for temporary files" in result.stderr
+    assert "bug" not in result.stderr

@@ -9,13 +9,14 @@ from watched import SAMPLES, Notes, sources_of, write_hands
 
 from soko_hh.cli.main import cli
 from soko_hh.formats.cutting import HAND, Piece
+from soko_hh.formats.plain_pieces import piece_of, plain_piece
 from soko_hh.formats.sources import InputError, Source
 from soko_hh.formats.split import pieces, survey
 from soko_hh.pipeline import Houses
 from soko_hh.ruleset_files import load_ruleset
 from soko_hh.workers import batches
 from soko_hh.workers.judging import JudgedHand, few_of, judged_sources, processes_of
-from soko_hh.workers.plain import houses_of, piece_of, plain_house, plain_piece
+from soko_hh.workers.plain import houses_of, plain_house
 
 
 def audit(form: str, jobs: str | None, *paths: str) -> tuple[int, str, str]:
