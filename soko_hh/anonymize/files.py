@@ -18,14 +18,19 @@ from soko_hh.formats.sources import Source
 from soko_hh.formats.split import SourceInfo, pieces, survey
 
 
-def names_of_sources(sources: list[Source]) -> list[str]:
-    """Every name in any hand of the sources, in the order they are met."""
+def names_and_sources(sources: list[Source]) -> tuple[list[str], list[Source]]:
+    """Every name in any hand of the sources, in the order they are met, and the sources that hold hands at all."""
     names: dict[str, None] = {}
+    with_hands: list[Source] = []
     for source in sources:
+        holds_hands = False
         for piece in pieces(source, survey(source)):
             if piece.kind == HAND:
+                holds_hands = True
                 names.update(dict.fromkeys(names_in(read_hand(piece))))
-    return list(names)
+        if holds_hands:
+            with_hands.append(source)
+    return list(names), with_hands
 
 
 @final

@@ -46,11 +46,12 @@ class Masker:
         names = [name for name in names_in(history) if not self._pseudonyms.is_kept(name)]
         if len(names) > _MOST_NAMES or history.broken:
             return None
-        own = _in_line(tuple(names), tuple(self._pseudonyms.of(name) for name in names), piece.format_name == IPOKER)
-        if piece.format_name == JSON:
-            return self._in_json(piece, history, names, own)
         made = {name: self._pseudonyms.of(name) for name in names}
+        own = _in_line(tuple(made.items()), piece.format_name == IPOKER)
         due = _told(history, lambda name: made.get(name, name))
+        if piece.format_name == JSON:
+            masked = self._in_json(piece, made, own)
+            return masked if masked is not None and _told(read_hand(masked), str) == due else None
         ways = [0] * len(piece.lines)
         while True:
             masked = self._masked(piece, names, own, ways, due)
@@ -60,14 +61,12 @@ class Masker:
             if not _try_next(_wrong_lines(piece, due, found), ways, _head_of(history)):
                 return None
 
-    def _in_json(self, piece: Piece, history: HandHistory, names: list[str], own: "_InLine") -> Piece | None:
-        made = {name: self._pseudonyms.of(name) for name in names}
-
+    def _in_json(self, piece: Piece, made: dict[str, str], own: "_InLine") -> Piece | None:
         def name(value: str) -> str:
             return made.get(value, value)
 
         def text(value: str) -> str:
-            return self._free_text.masked(own.everywhere(value), names)
+            return self._free_text.masked(own.everywhere(value), list(made))
 
         def lines(told: list[str], format_name: str, first_line: int) -> list[str]:
             inner = _with_lines(Piece(HAND, format_name, first_line), told)
@@ -75,10 +74,7 @@ class Masker:
             return [text(line) for line in told] if masked is None else masked.lines
 
         found = JsonMask(name, text, lines).masked(piece.lines)
-        if found is None:
-            return None
-        masked = _with_lines(Piece(HAND, JSON, piece.first_line), found)
-        return masked if _told(read_hand(masked), str) == _told(history, name) else None
+        return None if found is None else _with_lines(Piece(HAND, JSON, piece.first_line), found)
 
     def _masked(self, piece: Piece, names: list[str], own: "_InLine", ways: list[int], due: _Told) -> Piece:
         masked = Piece(HAND, piece.format_name, piece.first_line)
@@ -96,9 +92,9 @@ class Masker:
 class _InLine:
     """The names of one hand in its lines."""
 
-    def __init__(self, names: tuple[str, ...], pseudonyms: tuple[str, ...], is_xml: bool) -> None:
+    def __init__(self, pseudonyms: tuple[tuple[str, str], ...], is_xml: bool) -> None:
         self._made: Final[dict[str, str]] = {}
-        for name, pseudonym in zip(names, pseudonyms, strict=True):
+        for name, pseudonym in pseudonyms:
             for spelling in (name, *_spellings(name)):
                 self._made.setdefault(spelling, pseudonym)
         by_length = sorted(self._made, key=len, reverse=True)
@@ -157,8 +153,8 @@ _WAYS: Final[tuple[Callable[[_InLine, str], str], ...]] = (
 
 
 @lru_cache(maxsize=64)  # the players of a table are the same hand after hand
-def _in_line(names: tuple[str, ...], pseudonyms: tuple[str, ...], is_xml: bool) -> _InLine:
-    return _InLine(names, pseudonyms, is_xml)
+def _in_line(pseudonyms: tuple[tuple[str, str], ...], is_xml: bool) -> _InLine:
+    return _InLine(pseudonyms, is_xml)
 
 
 def _spellings(name: str) -> list[str]:

@@ -10,14 +10,12 @@ from typing import Final
 
 import click
 
-from soko_hh.anonymize.files import MaskedSource, masker_of, names_of_sources
+from soko_hh.anonymize.files import MaskedSource, masker_of, names_and_sources
 from soko_hh.cli.errors import EXIT_FINDINGS, Trouble
 from soko_hh.cli.new_file import cannot_write, refuse_existing, whole_bytes_or_not
 from soko_hh.cli.out_names import places_below, unpacked
 from soko_hh.cli.sources import errors_of_use, from_option, sources_of
-from soko_hh.formats.cutting import HAND
 from soko_hh.formats.sources import Source
-from soko_hh.formats.split import pieces, survey
 from soko_hh.report.plain import plain
 
 _SALT_BYTES: Final = 16
@@ -52,9 +50,13 @@ def anonymize(
     Files without a hand and text outside hands are not copied, for nobody knows whom they name. A hand that is broken,
     or would say something else under any pseudonym, is left out and told (exit code 1).
     """
-    sources = [source for source in sources_of(paths, from_format) if _holds_hands(source)]
+    named = sources_of(paths, from_format)
     with errors_of_use():
-        names = names_of_sources(sources)
+        names, sources = names_and_sources(named)
+    copied = set(sources)
+    for source in named:
+        if source not in copied:
+            click.echo(f"{plain(source.name)}: not copied, it holds no hand", err=True)
     masker = masker_of(names, salt.encode() if salt is not None else secrets.token_bytes(_SALT_BYTES), frozenset(keep))
     for name in set(keep) - set(names):
         click.echo(f"--keep {plain(name)}: nobody is called so", err=True)
@@ -66,7 +68,7 @@ def anonymize(
         masked = MaskedSource(source, masker)
         try:
             copy.parent.mkdir(parents=True, exist_ok=True)
-            with whole_bytes_or_not(copy) as stream:
+            with errors_of_use(), whole_bytes_or_not(copy) as stream:
                 stream.writelines(masked.bytes_of())
         except OSError as trouble:
             raise cannot_write(copy, trouble) from trouble
@@ -87,14 +89,6 @@ def anonymize(
     )
     if left_out:
         ctx.exit(EXIT_FINDINGS)
-
-
-def _holds_hands(source: Source) -> bool:
-    with errors_of_use():
-        holds = any(piece.kind == HAND for piece in pieces(source, survey(source)))
-    if not holds:
-        click.echo(f"{plain(source.name)}: not copied, it holds no hand", err=True)
-    return holds
 
 
 def _copies(

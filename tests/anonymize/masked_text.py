@@ -2,7 +2,7 @@
 
 import io
 
-from soko_hh.anonymize.files import MaskedSource, masker_of, names_of_sources
+from soko_hh.anonymize.files import MaskedSource, masker_of, names_and_sources
 from soko_hh.formats.sources import Source
 
 
@@ -12,6 +12,6 @@ def source_of(content: bytes) -> Source:
 
 def masked(content: bytes, keep: frozenset[str] = frozenset(), salt: bytes = b"salt") -> tuple[bytes, list[int]]:
     """The masked bytes, and the first lines of hands left out."""
-    names = names_of_sources([source_of(content)])
+    names = names_and_sources([source_of(content)])[0]
     copy = MaskedSource(source_of(content), masker_of(names, salt, keep))
     return b"".join(copy.bytes_of()), copy.left_out

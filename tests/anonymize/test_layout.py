@@ -5,7 +5,7 @@ import codecs
 import pytest
 from masked_text import masked, source_of
 
-from soko_hh.anonymize.files import MaskedSource, masker_of, names_of_sources
+from soko_hh.anonymize.files import MaskedSource, masker_of, names_and_sources
 from soko_hh.anonymize.pseudonyms import Pseudonyms
 
 TEXT = "SOKO Hand #1: Fixed Limit (1/2, ante 1)\nSeat 1: Åsa (10 in chips)\nSeat 2: Ben (10 in chips)\nÅsa: checks é\n"
@@ -48,6 +48,6 @@ def test_text_outside_hands_is_left_out_and_counted() -> None:
     """A hand of a room nobody reads may stand there, and nobody knows whom it names."""
     text = "exported for Ben\n\n" + TEXT + "\n\nWinamax Poker - Tournament\nSeat 1: Mickey88 (5)\n"
     source = source_of(text.encode())
-    copy = MaskedSource(source, masker_of(names_of_sources([source]), b"salt", frozenset()))
+    copy = MaskedSource(source, masker_of(names_and_sources([source])[0], b"salt", frozenset()))
     assert b"".join(copy.bytes_of()).decode() == "\n\n" + under_pseudonyms(TEXT) + "\n\n\n\n"
     assert (copy.left_out, copy.text_left_out) == ([], 3)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from masked_text import masked, source_of
 
-from soko_hh.anonymize.files import names_of_sources
+from soko_hh.anonymize.files import names_and_sources
 from soko_hh.anonymize.pseudonyms import Pseudonyms
 from soko_hh.columns import AuditedHand
 from soko_hh.formats import ongame_writer
@@ -145,7 +145,7 @@ def test_generated_hands_of_every_house(ruleset: str, form: str) -> None:
     assert left_out == []
     assert verdicts(after) == verdicts(before)
     assert len(after.splitlines()) == len(before.splitlines())
-    assert names_of_sources([source_of(before)]) != names_of_sources([source_of(after)])
+    assert names_and_sources([source_of(before)])[0] != names_and_sources([source_of(after)])[0]
 
 
 def test_all_samples_say_the_same_of_other_people() -> None:
@@ -193,7 +193,7 @@ def test_a_player_called_like_a_key_or_a_verb_in_json() -> None:
 
 def test_names_written_by_numbers_in_xml() -> None:
     session = (SAMPLES / "clean" / "ipoker-session.xml").read_text(encoding="utf-8")
-    name = names_of_sources([source_of(session.encode())])[0]
+    name = names_and_sources([source_of(session.encode())])[0][0]
     text = session.replace(f'"{name}"', '"M&#252;ller &#x4F;&apos;"')
     content, left_out = masked(text.encode())
     assert left_out == []
