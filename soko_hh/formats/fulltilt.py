@@ -14,8 +14,6 @@ from typing import Final, final
 from soko_hh.events import (
     CLAIM_CAPPED,
     CLAIM_OPEN_PAIR,
-    Action,
-    Ante,
     Cancelled,
     Collect,
     Deal,
@@ -108,7 +106,7 @@ class _Reader:
 
     def _read_lines(self, seat_lines: set[int]) -> None:
         """Line after line: the usual ones at one look, all others the long way."""
-        events, actions, antes, sole = self.events, self.deeds.actions, self.deeds.antes, self._sole_readings()
+        events, deeds, sole = self.events, self.deeds, self._sole_readings()
         deals = self.deals
         line = self.history.first_line
         for text in self.history.lines[1:]:
@@ -116,14 +114,9 @@ class _Reader:
             name, mark, rest = text.partition(" ")
             seat = sole.get(name, -1) if mark else -1
             if seat >= 0:
-                deed = actions.get(rest)
+                deed = deeds.event(line, seat, rest)
                 if deed is not None:
-                    verb, amount, is_total, stated_by, all_in = deed
-                    events.append(Action(line, seat, verb, amount, is_total, stated_by, all_in))
-                    continue
-                ante = antes.get(rest)
-                if ante is not None:
-                    events.append(Ante(line, seat, ante[0], ante[1]))
+                    events.append(deed)
                     continue
             elif name == _DEALT_WORD and sole:
                 deal = deals.usual(line, text, self.street)

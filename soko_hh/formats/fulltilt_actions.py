@@ -7,9 +7,7 @@ lines of a history are read here. None means the rest is no deed; `expected_of` 
 from typing import Final
 
 from soko_hh.events import (
-    BET,
     BRING_IN,
-    CALL,
     CHECK,
     COMPLETE,
     FOLD,
@@ -24,7 +22,7 @@ from soko_hh.events import (
     Show,
 )
 from soko_hh.formats.amounts import HandAmounts
-from soko_hh.formats.soko_actions import bracketed
+from soko_hh.formats.soko_actions import ACTION_VERBS, MAX_SHOWN, MIN_SHOWN, bracketed
 from soko_hh.formats.soko_header import small_number
 
 NO_POT: Final = WHOLE_POT - 1
@@ -35,13 +33,7 @@ _SHOWS: Final = 11
 _MUCKS: Final = 12
 _COLLECTS: Final = 13
 _VERBS: Final[dict[str, int]] = {
-    "folds": FOLD,
-    "checks": CHECK,
-    "calls": CALL,
-    "bets": BET,
-    "raises": RAISE,
-    "completes": COMPLETE,
-    "brings": BRING_IN,
+    **ACTION_VERBS,
     "antes": _ANTES,
     "shows": _SHOWS,
     "mucks": _MUCKS,
@@ -68,8 +60,6 @@ _ANY_FORM: Final = (
 )
 _POTS: Final[dict[str, int]] = {"pot": WHOLE_POT, "main pot": MAIN_POT, "side pot": 1}
 _SIDE_POT: Final = "side pot"
-_MIN_SHOWN: Final = 2
-_MAX_SHOWN: Final = 5
 _MAX_NAME_WORDS: Final = 20  # nobody has a longer name
 
 
@@ -110,11 +100,11 @@ def _read_end(line: int, seat: int, word: str, rest: str, amounts: HandAmounts) 
         return _read_collect(line, seat, rest.removeprefix("for ") if word == "ties" else rest, amounts)
     inside, closed, label = rest.partition("]")
     cards = bracketed(inside + closed)
-    if cards is None or len(cards) > _MAX_SHOWN or (label and not label.startswith(" ")):
+    if cards is None or len(cards) > MAX_SHOWN or (label and not label.startswith(" ")):
         return None
     if word == "mucks":
         return None if label else Muck(line, seat, cards)
-    return Show(line, seat, cards, label.strip(), False) if len(cards) >= _MIN_SHOWN else None
+    return Show(line, seat, cards, label.strip(), False) if len(cards) >= MIN_SHOWN else None
 
 
 def _read_collect(line: int, seat: int, rest: str, amounts: HandAmounts) -> Event | None:

@@ -30,7 +30,8 @@ _POSTS: Final = 10
 _SHOWS: Final = 11
 _MUCKS: Final = 12
 _NO_SHOW: Final = 13
-_VERBS: Final[dict[str, int]] = {
+# What all rooms call the deeds of a player.
+ACTION_VERBS: Final[dict[str, int]] = {
     "folds": FOLD,
     "checks": CHECK,
     "calls": CALL,
@@ -38,6 +39,9 @@ _VERBS: Final[dict[str, int]] = {
     "raises": RAISE,
     "completes": COMPLETE,
     "brings": BRING_IN,
+}
+_VERBS: Final[dict[str, int]] = {
+    **ACTION_VERBS,
     "posts": _POSTS,
     "shows": _SHOWS,
     "mucks": _MUCKS,
@@ -61,8 +65,8 @@ _FORMS: Final[dict[str, str]] = {
 _ANY_FORM: Final = (
     "folds, checks, calls, bets, brings in for, completes to, raises .. to, posts the ante, shows or mucks"
 )
-_MAX_SHOWN: Final = 5
-_MIN_SHOWN: Final = 2
+MAX_SHOWN: Final = 5
+MIN_SHOWN: Final = 2
 
 
 def read_action(line: int, seat: int, rest: str, amounts: HandAmounts) -> Event | None:
@@ -108,11 +112,11 @@ def _read_showdown(line: int, seat: int, verb: int, rest: str) -> Event | None:
         return Muck(line, seat, [])
     inside, closed, label = rest.partition("]")
     cards = bracketed(inside + closed)
-    if cards is None or len(cards) > _MAX_SHOWN:
+    if cards is None or len(cards) > MAX_SHOWN:
         return None
     if verb == _MUCKS:
         return None if label else Muck(line, seat, cards)
-    if len(cards) < _MIN_SHOWN:
+    if len(cards) < MIN_SHOWN:
         return None
     if not label:
         return Show(line, seat, cards, "", False)

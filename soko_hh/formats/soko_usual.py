@@ -1,7 +1,7 @@
 """The lines soko text is full of, read at one look: deeds seen before, and deals that go on from the one before.
 
-For: the soko reader's loop over lines. Must not know any grammar: it remembers what `soko` has read the long way, and
-whatever it does not remember is read there.
+For: the readers' loops over lines, of soko, PokerStars and Full Tilt text. Must not know any grammar: it remembers what
+a reader has read the long way, and whatever it does not remember is read there.
 """
 
 from typing import Final, TypeAlias, final
@@ -18,21 +18,30 @@ _MAX_KEPT: Final = 2_000  # texts kept per unit and sign: deeds repeat, hostile 
 
 @final
 class KnownDeeds:
-    """Texts behind `NAME: ` that were read as an action or an ante, in hands of one format, unit and currency sign."""
+    """Texts behind a name that were read as an action or an ante, in hands of one format, unit and currency sign."""
 
     def __init__(self) -> None:
-        self.actions: Final[dict[str, Deed]] = {}
-        self.antes: Final[dict[str, tuple[int, bool]]] = {}
+        self._actions: Final[dict[str, Deed]] = {}
+        self._antes: Final[dict[str, tuple[int, bool]]] = {}
+
+    def event(self, line: int, seat: int, text: str) -> Event | None:
+        """What this text says of a player, if it was read before."""
+        deed = self._actions.get(text)
+        if deed is not None:
+            verb, amount, is_total, stated_by, all_in = deed
+            return Action(line, seat, verb, amount, is_total, stated_by, all_in)
+        ante = self._antes.get(text)
+        return None if ante is None else Ante(line, seat, ante[0], ante[1])
 
     def learn(self, text: str, event: Event) -> None:
         """Remember how this text was read."""
-        if len(self.actions) + len(self.antes) >= _MAX_KEPT:
-            self.actions.clear()
-            self.antes.clear()
+        if len(self._actions) + len(self._antes) >= _MAX_KEPT:
+            self._actions.clear()
+            self._antes.clear()
         if isinstance(event, Action):
-            self.actions[text] = (event.verb, event.amount, event.is_total, event.stated_by, event.all_in)
+            self._actions[text] = (event.verb, event.amount, event.is_total, event.stated_by, event.all_in)
         elif isinstance(event, Ante):
-            self.antes[text] = (event.amount, event.all_in)
+            self._antes[text] = (event.amount, event.all_in)
 
 
 _KNOWN: Final[dict[tuple[str, int, str], KnownDeeds]] = {}
