@@ -1,5 +1,6 @@
 """Full Tilt text with odd names, and broken in every way."""
 
+from edited_lines import Edit, edited, edits_of
 from fulltilt_hand import HAND, audit, found, read, read_seated, seen
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -99,27 +100,10 @@ def test_a_hand_that_breaks_off_in_any_character_is_read_as_far_as_it_goes() -> 
         assert len(told) == sum(1 for event in whole if event[0] < len(lines))
 
 
-edit = st.tuples(
-    st.sampled_from(["delete", "double", "cut", "swap", "turn"]), st.integers(0, len(LINES) - 1), st.integers(0, 40)
-)
-
-
 @settings(max_examples=100, deadline=None)
-@given(st.lists(edit, min_size=1, max_size=6))
-def test_any_broken_hand_is_read_and_judged(edits: list[tuple[str, int, int]]) -> None:
-    lines = list(LINES)
-    for deed, where, column in edits:
-        at = where % len(lines)
-        if deed == "delete" and len(lines) > 1:
-            del lines[at]
-        elif deed == "double":
-            lines.insert(at, lines[at])
-        elif deed == "swap":
-            lines[at], lines[at - 1] = lines[at - 1], lines[at]
-        elif deed == "cut":
-            lines[at] = lines[at][:column]
-        else:
-            lines[at] = lines[at][column:] + lines[at][:column]
+@given(edits_of(LINES))
+def test_any_broken_hand_is_read_and_judged(edits: list[Edit]) -> None:
+    lines = edited(LINES, edits)
     history = fulltilt.read(lines, 11, {})
     told = [event.line for event in history.events]
     assert told == sorted(told)

@@ -1,3 +1,4 @@
+from edited_lines import Edit, edited, edits_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from soko_hand import HAND, claims, events, read, read_seated, seen
@@ -71,25 +72,10 @@ def test_a_hand_that_breaks_off_in_any_character_is_read_as_far_as_it_goes() -> 
         assert found[:read_well] == whole[:read_well]
 
 
-edit = st.tuples(
-    st.sampled_from(["delete", "double", "cut", "swap"]), st.integers(0, len(LINES) - 1), st.integers(0, 40)
-)
-
-
 @settings(max_examples=300, deadline=None)
-@given(st.lists(edit, min_size=1, max_size=6))
-def test_any_broken_hand_is_read(edits: list[tuple[str, int, int]]) -> None:
-    lines = list(LINES)
-    for deed, where, column in edits:
-        at = where % len(lines)
-        if deed == "delete" and len(lines) > 1:
-            del lines[at]
-        elif deed == "double":
-            lines.insert(at, lines[at])
-        elif deed == "cut":
-            lines[at] = lines[at][:column]
-        else:
-            lines[at] = lines[at][column:] + lines[at][:column]
+@given(edits_of(LINES))
+def test_any_broken_hand_is_read(edits: list[Edit]) -> None:
+    lines = edited(LINES, edits)
     history = soko.read(lines, 11, {})
     assert all(11 <= event.line < 11 + len(lines) for event in history.events)
     assert [event.line for event in history.events] == sorted(event.line for event in history.events)
