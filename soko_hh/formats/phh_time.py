@@ -4,7 +4,7 @@ For: the PHH reader. Must not guess: what is missing or ambiguous is no time (HD
 city, region and country whose clock it would be, the specification means UTC.
 """
 
-from datetime import UTC, datetime, time
+from datetime import UTC, date, datetime, time
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -21,7 +21,7 @@ def read_time(fields: dict[str, object]) -> tuple[datetime | None, str, str]:
     if clock is None:
         return None, "", "no time"
     if not isinstance(clock, time) or clock.tzinfo is not None:
-        return None, str(clock)[:_LONGEST], "the time is no local time such as 12:00:00"
+        return None, _as_text(clock), "the time is no local time such as 12:00:00"
     numbers = [fields.get(name) for name in _DATE]
     year, month, day = [number if isinstance(number, int) else 0 for number in numbers]
     if not (year and month and day):
@@ -39,6 +39,11 @@ def read_time(fields: dict[str, object]) -> tuple[datetime | None, str, str]:
     return played_at, text, trouble
 
 
+def _as_text(value: object) -> str:
+    """What stands in place of the time; '' for numbers and lists, which may be too long to be written out at all."""
+    return str(value)[:_LONGEST] if isinstance(value, (str, time, date)) else ""
+
+
 def _zone(fields: dict[str, object]) -> tuple[str, str]:
     zone = fields.get("time_zone", fields.get("time_zone_abbreviation"))
     if zone is None:
@@ -50,9 +55,9 @@ def _zone(fields: dict[str, object]) -> tuple[str, str]:
     return zone, ""
 
 
-def _in_place(clock: datetime, date: list[object], zone: str) -> tuple[datetime | None, str]:
+def _in_place(clock: datetime, day_of: list[object], zone: str) -> tuple[datetime | None, str]:
     """`Europe/Helsinki`, by the time zone database of the machine."""
-    year, month, day = [number if isinstance(number, int) else 0 for number in date]
+    year, month, day = [number if isinstance(number, int) else 0 for number in day_of]
     try:
         local = clock.replace(year=year, month=month, day=day, tzinfo=ZoneInfo(zone))
     except (ZoneInfoNotFoundError, ValueError, OSError):

@@ -40,6 +40,30 @@ def written() -> list[str]:
 WRITTEN = written()
 
 
+HUGE = "0x" + "f" * 9_000  # a whole number of more digits than Python writes out
+KEYS = sorted({line.partition("=")[0].strip() for text in WRITTEN for line in text.splitlines() if " = " in line})
+
+
+@pytest.mark.parametrize("value", [HUGE, f"[{HUGE}]", f"[[{HUGE}]]", f"{{a = {HUGE}}}", f"-{'9' * 4_000}"])
+def test_no_field_takes_a_number_too_long_to_be_told(value: str) -> None:
+    fields = {
+        *KEYS,
+        "time",
+        "time_zone",
+        "day",
+        "month",
+        "year",
+        "currency",
+        "seat_count",
+        "min_bet",
+        "venue",
+        "author",
+    }
+    for key in sorted(key for key in fields if key.isidentifier()):
+        lines = [line for line in WRITTEN[0].splitlines() if line.partition("=")[0].strip() != key]
+        check("\n".join([lines[0], f"{key} = {value}", *lines[1:]]) + "\n")
+
+
 def check(text: str) -> Audit:
     """No hand is lost, all that is found can be told, and what is written of a hand is read as that hand."""
     out = audit(text.encode("utf-8", "replace"))
