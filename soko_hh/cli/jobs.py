@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, final
 
 import click
 
+from soko_hh.cli.interrupts import INTERRUPTS
 from soko_hh.cli.paint import is_terminal
 from soko_hh.formats.sources import Source
 from soko_hh.report.plain import plain
@@ -60,7 +61,8 @@ class Watcher:
         self._is_drawn = False
 
     def done(self, hands: int, characters: int) -> None:
-        """So many more hands are judged, and so much text is behind us."""
+        """So many more hands are judged, and so much text is behind us; here long work can be interrupted."""
+        INTERRUPTS.end_if_heard()
         self._hands += hands
         self._characters += characters
         if self._is_seen and time.monotonic() >= self._next:

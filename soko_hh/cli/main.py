@@ -19,6 +19,7 @@ from soko_hh.cli.errors import (
     Trouble,
     show_internal_error,
 )
+from soko_hh.cli.interrupts import listening
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -60,15 +61,21 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def _end_of(bug: Exception) -> int:
-    """Tell what no command expected, and the exit code; DuckDB tells two of our users' deeds only by its words."""
-    if str(bug) == "Query interrupted":  # Ctrl-C while it worked
-        click.echo("soko-hh: interrupted", err=True)
-        return EXIT_INTERRUPTED
-    if "surrogate" in str(bug):
+def _end_of_interrupt() -> int:
+    click.echo("soko-hh: interrupted", err=True)
+    return EXIT_INTERRUPTED
+
+
+def _end_of(error: Exception) -> int:
+    """Tell why the command ended, and the exit code; a text that is not UTF-8 is told by DuckDB's words only."""
+    if isinstance(error, click.ClickException):
+        error.show()
+    elif isinstance(error, OSError):  # a full disk and the like, anywhere
+        Trouble(str(error)).show()
+    elif "surrogate" in str(error):
         Trouble("a file name or text on the command line is not UTF-8", "write it in UTF-8").show()
-        return EXIT_TROUBLE
-    show_internal_error(bug)
+    else:
+        show_internal_error(error)
     return EXIT_TROUBLE
 
 
@@ -134,19 +141,14 @@ class LazyGroup(click.Group):
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """Run and exit; click alone would end a bug and an interrupt with 1."""
         kwargs["standalone_mode"] = False
-        try:
-            code = super().main(*args, **kwargs)
-        except click.ClickException as trouble:
-            trouble.show()
-            code = EXIT_TROUBLE
-        except (click.Abort, KeyboardInterrupt):
-            click.echo("soko-hh: interrupted", err=True)
-            code = EXIT_INTERRUPTED
-        except OSError as trouble:  # a full disk and the like, anywhere
-            Trouble(str(trouble)).show()
-            code = EXIT_TROUBLE
-        except Exception as bug:  # the last line of defence: a bug must not look like findings
-            code = _end_of(bug)
+        with listening() as interrupts:
+            try:
+                code = super().main(*args, **kwargs)
+                interrupts.end_if_heard()
+            except (click.Abort, KeyboardInterrupt):
+                code = _end_of_interrupt()
+            except Exception as error:  # the last line of defence: a bug must not look like findings
+                code = _end_of_interrupt() if interrupts.was_heard else _end_of(error)
         sys.exit(code if isinstance(code, int) else 0)
 
 

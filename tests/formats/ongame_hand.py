@@ -1,5 +1,6 @@
 """The Ongame hand of FORMATS section 2, and ways to look at what was read of it."""
 
+from attributes import attributes
 from format_examples import ONGAME
 
 from soko_hh.cards import CARD_BY_TEXT
@@ -17,9 +18,8 @@ def cards(text: str) -> list[int]:
 
 
 def values(thing: object) -> tuple[object, ...]:
-    """Its attributes in the order of the constructor; a compiled class has no `__dict__` but names them."""
-    names = getattr(type(thing), "__mypyc_attrs__", None) or vars(thing)
-    return tuple([getattr(thing, name) for name in names])
+    """Its attributes in the order of the constructor."""
+    return tuple(attributes(thing).values())
 
 
 def told(thing: Event | Claim) -> tuple[object, ...]:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attributes import attributes
 from same_hand import said_of
 from soko_hand import HAND, read, read_seated
 
@@ -94,7 +95,7 @@ def test_without_its_text_a_line_is_what_is_said_of_it() -> None:
     record = hand_record(read(HAND))
     del record["text"]
     back = read_back(json.dumps(record))
-    assert [vars(event) for event in back.events] == [vars(event) for event in read(HAND).events]
+    assert [attributes(event) for event in back.events] == [attributes(event) for event in read(HAND).events]
     assert json.loads(back.line_text(15))["verb"] == "raise"
     assert "$10.00" not in back.line_text(15)
     assert hand_record(back) == record  # what is made up is not written

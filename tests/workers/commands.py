@@ -10,18 +10,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
 
 
 @contextlib.contextmanager
 def started(*arguments: str, **streams: Any) -> Iterator[subprocess.Popen[bytes]]:
     """`soko-hh` with these arguments; whatever happens, nothing of it is left."""
-    paths = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
     command = subprocess.Popen(
         [sys.executable, "-m", "soko_hh", *arguments],
         start_new_session=True,
-        env={**os.environ, "PYTHONPATH": paths},
         **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **streams},
     )
     try:
